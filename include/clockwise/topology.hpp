@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <clockwise/hash_tag.hpp>
+#include <clockwise/node.hpp>
+#include <clockwise/placement.hpp>
+
+namespace clockwise {
+
+/// The rising number of a topology: a change makes a new topology with the next epoch.
+struct epoch {
+  std::uint64_t value = 1;
+
+  friend constexpr auto operator<=>(epoch, epoch) noexcept = default;
+};
+
+/// What a topology is made of, before it is checked and built.
+struct topology_spec {
+  std::string scheme = "ring";
+  scheme_options options;
+  std::optional<hash_tag> tag = hash_tag{};  ///< nullopt: the whole key is hashed
+  std::vector<node> nodes;
+};
+
+/// Where every key lives: epoch, scheme and nodes, and the placement built from them.
+/// Immutable and thread-safe. A change is a new topology.
+class topology {
+ public:
+  /// Throws what `placement` throws. O(building the placement).
+  explicit topology(topology_spec spec, epoch number = {});
+
+  [[nodiscard]] epoch number() const noexcept { return number_; }
+  [[nodiscard]] const topology_spec& spec() const noexcept { return spec_; }
+  [[nodiscard]] std::span<const node> nodes() const noexcept { return spec_.nodes; }
+  [[nodiscard]] const node& at(node_index index) const noexcept { return spec_.nodes[index.value]; }
+  [[nodiscard]] const placement& where() const noexcept { return placement_; }
+
+  /// The part of `key` that is hashed; views `key`.
+  [[nodiscard]] std::string_view routing_key_of(std::string_view key) const noexcept;
+  /// The token of `key`, hash tag applied.
+  [[nodiscard]] token token_of(std::string_view key) const noexcept;
+  /// The node that owns `key`. No allocation.
+  [[nodiscard]] node_index owner(std::string_view key) const noexcept;
+
+ private:
+  topology_spec spec_;
+  epoch number_;
+  placement placement_;
+};
+
+}  // namespace clockwise
