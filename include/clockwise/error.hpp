@@ -8,19 +8,19 @@ namespace clockwise {
 
 /// What went wrong while building or reading. Lookups never fail.
 enum class errc {
-  no_nodes,           ///< the node list is empty
-  bad_name,           ///< a node name is empty or holds a control character
-  duplicate_name,     ///< two nodes have the same name
-  bad_weight,         ///< negative, NaN or infinite
-  no_weight,          ///< every weight is zero
-  too_many_points,    ///< more points than the budget; nothing was allocated
-  unknown_scheme,     ///< no scheme has this id
-  unknown_option,     ///< the scheme has no option of this name
-  bad_option,         ///< the option's value is not of its type or out of range
-  bad_file,           ///< a file cannot be read or is not a regular file
-  bad_syntax,         ///< not well-formed YAML or JSON
-  unknown_field,      ///< a field that no reader knows
-  bad_field,          ///< a field with a missing, malformed or contradictory value
+  no_nodes,         ///< the node list is empty
+  bad_name,         ///< a node name is empty or holds a control character
+  duplicate_name,   ///< two nodes have the same name
+  bad_weight,       ///< negative, NaN or infinite
+  no_weight,        ///< every weight is zero
+  too_many_points,  ///< more points than the budget; nothing was allocated
+  unknown_scheme,   ///< no scheme has this id
+  unknown_option,   ///< the scheme has no option of this name
+  bad_option,       ///< the option's value is not of its type or out of range
+  bad_file,         ///< a file cannot be read or is not a regular file
+  bad_syntax,       ///< not well-formed YAML or JSON
+  unknown_field,    ///< a field that no reader knows
+  bad_field,        ///< a field with a missing, malformed or contradictory value
 };
 
 /// The name of `code` as it is written in this header, for logs and machines.
