@@ -70,10 +70,15 @@ class ring {
 
  private:
   ring() = default;
+  void finish();
+  [[nodiscard]] std::uint64_t bucket(token position) const noexcept;
+  [[nodiscard]] std::uint32_t scan(std::uint32_t place, token position) const noexcept;
 
-  std::vector<point> points_;         ///< sorted; one sentinel at the end wraps to the first
-  std::vector<std::uint32_t> index_;  ///< by the token's top bits: the first point at or after the bucket's start
+  std::vector<point> points_;  ///< sorted; one sentinel at the end wraps to the first
+  std::vector<std::uint32_t>
+      index_;  ///< by the token's top bits: the first point at or after the bucket's start
   unsigned index_shift_ = 63;
+  std::uint64_t last_bucket_ = 0;
   std::size_t node_count_ = 0;
   std::size_t owning_node_count_ = 0;
 };

@@ -1,0 +1,70 @@
+#include "placement/check_nodes.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <string>
+
+#include <clockwise/error.hpp>
+
+#include "base/text.hpp"
+
+namespace clockwise {
+namespace {
+
+std::string position(node_index index) {
+  return std::to_string(std::uint64_t{index.value} + 1);
+}
+
+void check_name(const node& member, node_index index) {
+  if (member.name.empty()) {
+    throw error(errc::bad_name, "node " + position(index) + " has an empty name; give it a unique one");
+  }
+  if (std::ranges::any_of(member.name, is_control)) {
+    throw error(errc::bad_name, "the name of node " + position(index) + ", " + quoted(member.name) +
+                                    ", holds a control character; names are printable text");
+  }
+}
+
+void check_weight(const node& member) {
+  if (std::isfinite(member.weight) && member.weight >= 0) return;
+  throw error(errc::bad_weight, "node " + quoted(member.name) + " has weight " + decimal(member.weight) +
+                                    "; a weight is a finite number, 0 or more");
+}
+
+void check_unique(std::span<const node> nodes) {
+  const std::vector<node_index> order = in_name_order(nodes);
+  const auto same_name = [nodes](node_index a, node_index b) {
+    return nodes[a.value].name == nodes[b.value].name;
+  };
+  const auto first = std::ranges::adjacent_find(order, same_name);
+  if (first == order.end()) return;
+  throw error(errc::duplicate_name, "nodes " + position(*first) + " and " + position(*(first + 1)) +
+                                        " are both named " + quoted(nodes[first->value].name) +
+                                        "; a name is a node's identity and must be unique");
+}
+
+}  // namespace
+
+void check_nodes(std::span<const node> nodes) {
+  if (nodes.empty()) throw error(errc::no_nodes, "there are no nodes; at least one is needed");
+  for (std::uint32_t i = 0; i < nodes.size(); ++i) {
+    check_name(nodes[i], node_index{i});
+    check_weight(nodes[i]);
+  }
+  check_unique(nodes);
+  if (std::ranges::all_of(nodes, [](const node& member) { return member.weight == 0; })) {
+    throw error(errc::no_weight,
+                "every node has weight 0, so no node could own a key; give one a weight above 0");
+  }
+}
+
+std::vector<node_index> in_name_order(std::span<const node> nodes) {
+  std::vector<node_index> order(nodes.size());
+  for (std::uint32_t i = 0; i < nodes.size(); ++i) order[i] = node_index{i};
+  std::ranges::stable_sort(
+      order, {}, [nodes](node_index index) -> const std::string& { return nodes[index.value].name; });
+  return order;
+}
+
+}  // namespace clockwise

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include <clockwise/node.hpp>
+
+namespace clockwise {
+
+/// What every scheme asks of its nodes: at least one; names that are unique, not empty and free of control
+/// characters; weights that are finite, not negative and not all zero. Throws `error` naming the node, its
+/// position counted from 1. O(n log n).
+void check_nodes(std::span<const node> nodes);
+
+/// The nodes' indices ordered by name: the order that breaks ties, whatever order nodes are listed in.
+[[nodiscard]] std::vector<node_index> in_name_order(std::span<const node> nodes);
+
+}  // namespace clockwise

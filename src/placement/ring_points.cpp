@@ -1,0 +1,88 @@
+#include "placement/ring_points.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <string>
+
+#include <clockwise/error.hpp>
+#include <clockwise/hash.hpp>
+
+#include "base/text.hpp"
+#include "placement/check_nodes.hpp"
+
+namespace clockwise {
+namespace {
+
+// As a double, because a weight may ask for more points than any integer holds.
+double wanted_points(const node& member, std::uint32_t points_per_weight) {
+  if (member.weight == 0) return 0;
+  return std::max(1.0, std::round(member.weight * points_per_weight));
+}
+
+[[noreturn]] void throw_too_many(std::span<const node> nodes, const ring_options& options, double total,
+                                 std::uint64_t limit) {
+  const node& greediest = *std::ranges::max_element(nodes, {}, &node::weight);
+  throw error(errc::too_many_points,
+              "the ring would need " + decimal(total) + " points, more than the limit of " +
+                  std::to_string(limit) + "; node " + quoted(greediest.name) + " asks for the most, " +
+                  decimal(wanted_points(greediest, options.points)) + " (weight " +
+                  decimal(greediest.weight) + " times " + std::to_string(options.points) +
+                  " points); use smaller weights or fewer points");
+}
+
+// The label of point j: name, zero byte, j as 4 bytes little-endian. The zero byte ends the name because no
+// name holds one.
+class point_label {
+ public:
+  explicit point_label(const std::string& name) : text_(name), number_(name.size() + 1) {
+    text_.resize(number_ + 4);
+  }
+
+  token position(std::uint32_t j) {
+    for (unsigned byte = 0; byte < 4; ++byte) text_[number_ + byte] = static_cast<char>(j >> (8 * byte));
+    return xxh3(text_);
+  }
+
+ private:
+  std::string text_;
+  std::size_t number_;
+};
+
+}  // namespace
+
+std::vector<std::uint32_t> count_points(std::span<const node> nodes, const ring_options& options) {
+  if (options.points == 0) throw error(errc::bad_option, "option 'points' is 0; a ring needs at least 1");
+  double total = 0;
+  for (const node& member : nodes) total += wanted_points(member, options.points);
+  const std::uint64_t limit = std::min(options.points_max, index_points_max);
+  if (total > static_cast<double>(limit)) throw_too_many(nodes, options, total, limit);
+
+  std::vector<std::uint32_t> counts;
+  counts.reserve(nodes.size());
+  for (const node& member : nodes) {
+    counts.push_back(static_cast<std::uint32_t>(wanted_points(member, options.points)));
+  }
+  return counts;
+}
+
+std::vector<point> make_points(std::span<const node> nodes, const ring_options& options) {
+  const std::vector<std::uint32_t> counts = count_points(nodes, options);
+  const std::vector<node_index> order = in_name_order(nodes);
+  std::vector<point> points;
+  points.reserve(std::accumulate(counts.begin(), counts.end(), std::size_t{1}));
+
+  // While sorting, an owner is the node's rank by name, so that equal tokens fall in name order.
+  for (std::uint32_t rank = 0; rank < order.size(); ++rank) {
+    const std::size_t owner = order[rank].value;
+    point_label label(nodes[owner].name);
+    for (std::uint32_t j = 0; j < counts[owner]; ++j) points.push_back({label.position(j), node_index{rank}});
+  }
+  std::ranges::sort(points, [](const point& a, const point& b) {
+    return a.position != b.position ? a.position < b.position : a.owner < b.owner;
+  });
+  for (point& each : points) each.owner = order[each.owner.value];
+  return points;
+}
+
+}  // namespace clockwise
