@@ -21,8 +21,8 @@ struct point {
 struct ring_options {
   /// Points per unit of weight. A node gets max(1, round(weight * points)) of them, whatever the others
   /// have, and none when its weight is 0. docs/points.md has the measurements behind the default.
-  std::uint32_t points = 1024;
-  /// The most points a ring may have; checked before anything is allocated.
+  std::uint32_t points = 1536;
+  /// The most points a ring may have (never more than 2^32 - 2); checked before the points are allocated.
   std::uint64_t points_max = std::uint64_t{1} << 24;
 };
 
@@ -37,12 +37,13 @@ struct ring_options {
 /// Source: Karger et al., "Consistent Hashing and Random Trees", STOC 1997.
 class ring {
  public:
-  /// Builds the ring in O(P log P) for P points, using at most 20 bytes per point once built.
+  /// Builds the ring in O(P log P) for P points; once built it holds at most 20 * (P + 1) bytes.
   /// Throws `error`: no_nodes, bad_name, duplicate_name, bad_weight, no_weight, too_many_points, bad_option.
   explicit ring(std::span<const node> nodes, const ring_options& options = {});
 
   /// A ring of points made elsewhere, already in the wanted order of equal tokens (sorted stably by token
-  /// here). `node_count` bounds the owners. Throws `error` no_nodes when `points` is empty.
+  /// here). Precondition: every owner is below `node_count`. Throws `error`: no_nodes when `points` is empty,
+  /// too_many_points above 2^32 - 2.
   static ring from_points(std::vector<point> points, std::size_t node_count);
 
   /// The node whose point is the first at or clockwise after `position`. O(1) expected: one load of the
@@ -54,7 +55,7 @@ class ring {
   void owners(std::span<const token> positions, std::span<node_index> owners) const noexcept;
 
   /// The first `copies.size()` distinct nodes clockwise from `position`, owner first. Returns how many were
-  /// written: min(copies.size(), nodes that own points). O(k^2) plus the points walked; no allocation.
+  /// written: min(copies.size(), owning_node_count()). O(k) per point walked, for k copies; no allocation.
   std::size_t copies(token position, std::span<node_index> copies) const noexcept;
 
   /// Every point in ring order. Points with equal tokens are all kept; the first of them owns the arc.

@@ -9,7 +9,7 @@ namespace clockwise {
 
 inline constexpr integer_option ring_points_option = {
     .info = {.name = "points",
-             .default_value = "1024",
+             .default_value = "1536",
              .summary = "points per unit of weight, 1 to 1048576; more points, more even shares"},
     .min = 1,
     .max = 1u << 20,
