@@ -23,9 +23,9 @@ struct epoch {
 /// What a topology is made of, before it is checked and built.
 struct topology_spec {
   std::string scheme = "ring";
-  scheme_options options;
+  scheme_options options{};
   std::optional<hash_tag> tag = hash_tag{};  ///< nullopt: the whole key is hashed
-  std::vector<node> nodes;
+  std::vector<node> nodes{};
 };
 
 /// Where every key lives: epoch, scheme and nodes, and the placement built from them.
