@@ -16,7 +16,7 @@ namespace clockwise::proxy {
 /// "ERR wrong number of arguments for 'get' command"
 [[nodiscard]] std::string arity_error(const command_spec& spec);
 
-/// "ERR 'subscribe' is not supported: <reason>"
+/// "ERR command 'subscribe' is not supported: <reason>"
 [[nodiscard]] std::string refused_error(const command_spec& spec, std::string_view reason);
 
 /// For a forwarded command whose keys have several owners.

@@ -28,9 +28,10 @@ enum class combine : std::uint8_t {
   sum,     ///< DEL: the integers added up
 };
 
-/// Keys that options bring along.
-enum class optional_keys : std::uint8_t {
-  none,
+/// What the options of a command, the words behind its fixed arguments, mean to routing.
+enum class key_options : std::uint8_t {
+  none,           ///< nothing
+  no_key,         ///< bring no key, but some are refused: COPY with DB
   after_streams,  ///< XREAD: the first half of what follows STREAMS
   store,          ///< SORT, GEORADIUS: the argument after STORE or STOREDIST
 };
@@ -42,11 +43,11 @@ struct key_positions {
   std::int16_t last = 0;     ///< last key by range; negative counts from the end, -1 is the last argument
   std::int16_t step = 1;     ///< arguments per key
   std::int16_t numkeys = 0;  ///< the argument that tells how many keys follow it; 0: none
-  optional_keys options = optional_keys::none;
+  key_options options = key_options::none;
 
   /// Just one key, at argument `first`: the common case, worth a shortcut.
   [[nodiscard]] constexpr bool is_single() const noexcept {
-    return first > 0 && last == first && numkeys == 0 && options == optional_keys::none;
+    return first > 0 && last == first && numkeys == 0 && options == key_options::none;
   }
 };
 
@@ -69,12 +70,19 @@ struct command_spec {
 /// nullptr when the command or the subcommand is unknown. Precondition: `command.size() > 0`.
 [[nodiscard]] const command_spec* find_command(resp::arguments command) noexcept;
 
-/// Every command of Redis 7.0, sorted by name; a command's subcommands follow it.
+/// Whether the command is one like OBJECT, whose second argument tells what it does.
+/// Precondition: `spec` is a row of the table.
+[[nodiscard]] bool has_subcommands(const command_spec& spec) noexcept;
+
+/// Every command of Redis 7, sorted by name; a command's subcommands follow it.
 [[nodiscard]] std::span<const command_spec> all_commands() noexcept;
 
+/// Whether `args` arguments, names included, are as many as the command takes. MSET's come in pairs.
 [[nodiscard]] constexpr bool arity_fits(const command_spec& spec, std::size_t args) noexcept {
-  return spec.arity < 0 ? args >= static_cast<std::size_t>(-spec.arity)
-                        : args == static_cast<std::size_t>(spec.arity);
+  if (spec.arity >= 0) return args == static_cast<std::size_t>(spec.arity);
+  if (args < static_cast<std::size_t>(-spec.arity)) return false;
+  return spec.keys.step == 1 ||
+         (args - static_cast<std::size_t>(spec.keys.first)) % static_cast<std::size_t>(spec.keys.step) == 0;
 }
 
 /// Replaces `indices` with the places of the keys in `command`, ascending within each part, a key given twice

@@ -27,6 +27,8 @@ class arguments {
   [[nodiscard]] arguments from(std::size_t first) const noexcept {
     return {base_, places_ + first, count_ - first};
   }
+  /// The first `count` arguments. Precondition: `count <= size()`.
+  [[nodiscard]] arguments first(std::size_t count) const noexcept { return {base_, places_, count}; }
 
  private:
   const char* base_;

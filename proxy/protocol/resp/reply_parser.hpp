@@ -9,8 +9,8 @@ namespace clockwise::proxy::resp {
 enum class reply_status : std::uint8_t { need_more, reply, protocol_error };
 
 /// Frames the replies of a server: tells where one reply ends and the next begins, RESP2 and RESP3 alike.
-/// Knows no sockets and holds no bytes. Nesting costs nothing: what is kept is one number, the values still
-/// to come. Not thread-safe.
+/// Knows no sockets and holds no bytes but those of a header cut in two. Nesting costs nothing: what is kept
+/// is one number, the values still to come. Not thread-safe.
 class reply_parser {
  public:
   struct step {
@@ -29,15 +29,26 @@ class reply_parser {
   [[nodiscard]] char type() const noexcept { return type_; }
 
  private:
-  enum class state : std::uint8_t { at_header, in_number, in_text, at_line_end, in_payload, broken };
+  enum class state : std::uint8_t { at_header, in_text, in_payload, broken };
+
+  // Each takes bytes off the front of `rest`, moves the state on and returns how many bytes it took.
+  std::size_t take_header(std::string_view rest) noexcept;
+  std::size_t take_rest_of_header(std::string_view rest) noexcept;
+  std::size_t take_text(std::string_view rest) noexcept;
+  std::size_t take_payload(std::string_view rest) noexcept;
+  std::size_t take_part_of_payload(std::string_view rest) noexcept;
+
+  void apply(char first, std::int64_t number) noexcept;
+  void end_value() noexcept;
+  std::size_t break_off() noexcept;
 
   std::uint64_t values_left_ = 0;  // values still to come until the reply is whole; 0 between replies
-  std::uint64_t number_ = 0;       // digits of the header's number so far; then payload bytes left
-  std::uint32_t line_bytes_ = 0;   // bytes of the current line so far
+  std::uint64_t bytes_left_ = 0;   // of the payload with its line end; of what a text may still grow
+  char header_[24];                // a header cut off so far; the longest is "$-9223372036854775808\r\n"
+  std::uint8_t header_bytes_ = 0;
   state state_ = state::at_header;
-  char header_ = 0;  // first byte of the current line
+  bool after_cr_ = false;  // the text's last byte was a CR
   char type_ = 0;
-  bool negative_ = false;
 };
 
 }  // namespace clockwise::proxy::resp

@@ -42,15 +42,17 @@ class request_parser {
   /// `limits` must outlive the parser.
   explicit request_parser(const request_limits& limits) noexcept : limits_(&limits) {}
   explicit request_parser(request_limits&&) = delete;
+  request_parser(const request_parser&) = delete;
+  request_parser& operator=(const request_parser&) = delete;
 
   /// `bytes`: everything received and not yet dropped. After `command` and `rejected` the next call starts on
   /// the next command; after `protocol_error` nothing that follows can be understood: answer and close.
   /// Empty commands are passed over silently. Cost: linear in the bytes not seen before.
   parse_status parse(std::string_view bytes);
 
-  /// How many bytes the caller is to drop. After `command`, `rejected` and `protocol_error` this covers the
-  /// command and the empty ones before it; after `need_more` it covers empty commands and the part of a
-  /// too large request that has arrived, and is else 0.
+  /// How many bytes the caller is to drop. After `command` and `rejected` this covers the command and the
+  /// empty ones before it; after `need_more` it covers empty commands and the part of a too large request
+  /// that has arrived, and is else 0; after `protocol_error` it is everything.
   [[nodiscard]] std::size_t consumed() const noexcept { return consumed_; }
 
   /// The arguments of the command, its name first: at least one after `command`. Valid until the next parse()
@@ -69,6 +71,28 @@ class request_parser {
 
  private:
   enum class state : std::uint8_t { between, in_inline, in_multibulk, swallowing, broken };
+
+  struct bulk_header {
+    parse_status status;
+    std::size_t bytes;       // of the header itself
+    std::size_t bulk_bytes;  // of what it announces, without the line end
+  };
+
+  // Each of them returns `command` when there is nothing to stop for.
+  parse_status parse_multibulk(std::string_view rest);
+  parse_status parse_args_count(std::string_view rest);
+  parse_status parse_argument(std::string_view rest);
+  bulk_header parse_bulk_header(std::string_view rest, std::size_t at);
+  parse_status parse_inline(std::string_view rest);
+  parse_status parse_line(std::string_view line, std::string_view rest, std::size_t bytes);
+  parse_status reject(const char* why, std::size_t limit, std::string_view rest);
+  parse_status swallow(std::string_view rest, std::size_t done);
+  parse_status finish(parse_status status, std::size_t bytes);
+  parse_status fail(std::string_view error, std::string_view rest);
+  parse_status fail_at(char found, std::string_view rest);
+  void rewrite(const char* base);
+  void forget_last();
+  [[nodiscard]] std::size_t request_bytes_max() const noexcept;
 
   const request_limits* limits_;
   const char* base_ = nullptr;  // what places_ and wire_bytes_ count from
