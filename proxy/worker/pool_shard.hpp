@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <clockwise/topology.hpp>
@@ -19,8 +20,14 @@ namespace clockwise::proxy {
 
 /// What all workers know of one pool. Made once, before the workers.
 struct pool {
-  pool_settings settings;
-  std::shared_ptr<const topology> where;
+  /// Throws what building the topology throws.
+  pool(pool_settings from, std::size_t workers)
+      : settings(std::move(from)),
+        where(std::make_shared<const topology>(settings.nodes)),
+        clients(workers, settings.clients_max) {}
+
+  const pool_settings settings;
+  const std::shared_ptr<const topology> where;
   client_counts clients;
 };
 

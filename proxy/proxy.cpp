@@ -1,0 +1,114 @@
+#include "proxy.hpp"
+
+#include <algorithm>
+#include <boost/asio/signal_set.hpp>
+#include <csignal>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <clockwise/error.hpp>
+#include <spdlog/spdlog.h>
+
+#include "net/asio.hpp"
+#include "net/descriptor_limit.hpp"
+#include "net/listener.hpp"
+#include "worker/worker.hpp"
+
+namespace clockwise::proxy {
+namespace {
+
+// Replies on their way have this long to leave after SIGTERM.
+constexpr std::chrono::milliseconds drain_limit{10'000};
+// Descriptors that are neither clients nor connections to nodes: loops, listeners, admin, logs.
+constexpr std::size_t descriptors_per_worker = 8;
+constexpr std::size_t descriptors_for_the_rest = 24;
+constexpr std::size_t connections_per_node = 2;  // RESP2 and RESP3
+
+std::size_t worker_count(unsigned wanted) {
+  return wanted > 0 ? wanted : std::max(1U, std::thread::hardware_concurrency());
+}
+
+// Clients may have the descriptors that nodes do not need: when there are too many clients, the servers must still be
+// reachable.
+std::size_t clients_possible(const config& from, std::size_t workers) {
+  std::size_t nodes = 0;
+  for (const auto& each : from.pools) nodes += each.nodes.nodes.size();
+  const std::size_t limit = raise_descriptor_limit();
+  const std::size_t reserved =
+      workers * (descriptors_per_worker + nodes * connections_per_node) + descriptors_for_the_rest;
+  return limit > reserved ? limit - reserved : 1;
+}
+
+std::vector<std::unique_ptr<pool>> make_pools(const config& from, std::size_t workers) {
+  const std::size_t possible = clients_possible(from, workers) / std::max<std::size_t>(1, from.pools.size());
+  std::vector<std::unique_ptr<pool>> made;
+  for (pool_settings settings : from.pools) {
+    if (settings.clients_max > possible) {
+      spdlog::warn("pool {}: clients_max lowered from {} to {}, as many as the open files limit allows",
+                   settings.name, settings.clients_max, possible);
+      settings.clients_max = possible;
+    }
+    settings.listen = listener::claim(settings.listen);
+    made.push_back(std::make_unique<pool>(std::move(settings), workers));
+  }
+  return made;
+}
+
+}  // namespace
+
+// In the order in which they start; they stop in the reverse order.
+struct proxy::parts {
+  explicit parts(const config& from) : pools(make_pools(from, worker_count(from.threads))) {
+    for (std::size_t i = 0; i < worker_count(from.threads); ++i) workers.push_back(make_worker(i));
+    for (const auto& each : workers) each->start();
+  }
+
+  std::unique_ptr<worker> make_worker(std::size_t number) {
+    return std::make_unique<worker>(number, pools, [this](std::size_t to, std::size_t of_pool, descriptor client) {
+      workers[to]->post([this, to, of_pool, taken = std::move(client)]() mutable {
+        workers[to]->adopt(of_pool, std::move(taken));
+      });
+    });
+  }
+
+  asio::io_context control{1};  // signals; the main thread
+  std::vector<std::unique_ptr<pool>> pools;
+  std::vector<std::unique_ptr<worker>> workers;
+};
+
+proxy::proxy(config from) : parts_(std::make_unique<parts>(from)) {}
+
+proxy::~proxy() = default;
+
+void proxy::run() {
+  std::signal(SIGPIPE, SIG_IGN);
+  for (const auto& each : parts_->pools)
+    spdlog::info("pool {}: listening on {}, {} nodes", each->settings.name, to_string(each->settings.listen),
+                 each->where->nodes().size());
+
+  asio::signal_set signals(parts_->control, SIGINT, SIGTERM);
+  signals.async_wait([this](error_code stopped, int number) {
+    if (stopped) return;
+    spdlog::info("{}: no new clients; waiting for replies on their way", ::strsignal(number));
+    stop();
+  });
+  const auto keep_running = asio::make_work_guard(parts_->control);
+  parts_->control.run();
+
+  for (const auto& each : parts_->workers) each->drain(drain_limit);
+  // Signals have their default effect again: a second one ends the process at once.
+  signals.clear();
+  for (const auto& each : parts_->workers) each->join();
+  spdlog::info("stopped");
+}
+
+void proxy::stop() { parts_->control.stop(); }
+
+endpoint proxy::listen_of(std::string_view pool) const {
+  for (const auto& each : parts_->pools)
+    if (each->settings.name == pool) return each->settings.listen;
+  throw error(errc::bad_field, "there is no pool \"" + std::string(pool) + "\"");
+}
+
+}  // namespace clockwise::proxy
