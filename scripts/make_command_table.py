@@ -31,7 +31,7 @@ SPLIT = {"mget": "array", "mset": "status", "del": "sum", "unlink": "sum", "exis
 
 LOCAL = set("""
     ping echo quit select hello auth info time reset
-    command command|count command|docs command|getkeys command|help command|info command|list
+    command command|count command|getkeys command|help command|info command|list
     client client|getname client|getredir client|help client|id client|info client|list client|no-evict
     client|no-touch client|reply client|setinfo client|setname client|trackinginfo
     """.split())
@@ -51,7 +51,7 @@ REFUSED = {
     "one_database": "move swapdb",
     "other_clients": "client|kill client|pause client|unblock client|unpause",
     "no_key": "lolwut object|help xgroup|help xinfo|help pfdebug pfselftest",
-    "key_flags": "command|getkeysandflags",
+    "documentation": "command|docs command|getkeysandflags",
 }
 
 # Options that matter to routing and that COMMAND does not describe.

@@ -6,6 +6,7 @@
 
 #include "protocol/command_table.hpp"
 #include "protocol/resp/integer.hpp"
+#include "protocol/resp/word.hpp"
 
 namespace clockwise::proxy {
 namespace {
@@ -42,18 +43,13 @@ constexpr optioned_command optioned_commands[] = {{"copy", 3, copy_options},
                                                   {"xread", 1, stream_options},
                                                   {"xreadgroup", 1, stream_options}};
 
-bool is_word(std::string_view argument, std::string_view upper) {
-  constexpr auto same = [](char a, char b) { return a == b || a == (b | 0x20); };
-  return std::ranges::equal(argument, upper, same);
-}
-
 /// Calls `visit(word, index)` for each option, values passed over: SORT list BY STORE has no STORE.
 /// False when there is something that is no option, or an option lacks values.
 template <typename Visit>
 bool walk_options(const optioned_command& rules, resp::arguments command, Visit visit) {
   for (std::size_t at = rules.first; at < command.size();) {
     const auto found = std::ranges::find_if(
-        rules.options, [&](const option& each) { return is_word(command[at], each.word); });
+        rules.options, [&](const option& each) { return resp::is_word(command[at], each.word); });
     if (found == rules.options.end()) return false;
     const std::size_t left = command.size() - at - 1;
     if (found->values != the_rest && found->values > left) return false;

@@ -20,7 +20,7 @@ constexpr std::string_view key_moves = "keys are moved by changing the topology"
 constexpr std::string_view one_database = "there is only database 0";
 constexpr std::string_view other_clients = "it would act on clients that are not yours";
 constexpr std::string_view no_key = "it has no key that would say which server to ask";
-constexpr std::string_view key_flags = "the proxy does not know what commands do with each key";
+constexpr std::string_view documentation = "the proxy holds no documentation of commands";
 
 // The rows' first words.
 constexpr command_spec forward(std::string_view name, int arity, access data, key_positions keys,

@@ -61,11 +61,6 @@ void append_null(reply_sink auto& out, int protocol) {
   out.append(std::string_view(protocol == 3 ? "_\r\n" : "$-1\r\n"));
 }
 
-/// A nothing where RESP2 clients await an array.
-void append_null_array(reply_sink auto& out, int protocol) {
-  out.append(std::string_view(protocol == 3 ? "_\r\n" : "*-1\r\n"));
-}
-
 /// `count` values follow.
 void append_array_header(reply_sink auto& out, std::size_t count) {
   append_header(out, '*', static_cast<std::int64_t>(count));
