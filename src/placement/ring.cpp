@@ -16,7 +16,9 @@ namespace clockwise {
 namespace {
 
 // std::bit_width returns int by the standard and the argument's type in libstdc++ 12.
-unsigned bits_of(std::uint64_t value) { return static_cast<unsigned>(std::bit_width(value)); }
+unsigned bits_of(std::uint64_t value) {
+  return static_cast<unsigned>(std::bit_width(value));
+}
 
 }  // namespace
 

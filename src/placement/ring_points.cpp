@@ -6,7 +6,6 @@
 #include <string>
 
 #include <clockwise/error.hpp>
-#include <clockwise/hash.hpp>
 
 #include "base/text.hpp"
 #include "placement/check_nodes.hpp"
@@ -31,26 +30,7 @@ double wanted_points(const node& member, std::uint32_t points_per_weight) {
                   " points); use smaller weights or fewer points");
 }
 
-// The label of point j: name, zero byte, j as 4 bytes little-endian. The zero byte ends the name because no
-// name holds one.
-class point_label {
- public:
-  explicit point_label(const std::string& name) : text_(name), number_(name.size() + 1) {
-    text_.resize(number_ + 4);
-  }
-
-  token position(std::uint32_t j) {
-    for (unsigned byte = 0; byte < 4; ++byte) text_[number_ + byte] = static_cast<char>(j >> (8 * byte));
-    return xxh3(text_);
-  }
-
- private:
-  std::string text_;
-  std::size_t number_;
-};
-
-}  // namespace
-
+// How many points each node gets, in node order.
 std::vector<std::uint32_t> count_points(std::span<const node> nodes, const ring_options& options) {
   if (options.points == 0) throw error(errc::bad_option, "option 'points' is 0; a ring needs at least 1");
   double total = 0;
@@ -66,7 +46,30 @@ std::vector<std::uint32_t> count_points(std::span<const node> nodes, const ring_
   return counts;
 }
 
-std::vector<point> make_points(std::span<const node> nodes, const ring_options& options) {
+// The label of one point after another: name, zero byte, the point's number as 4 bytes little-endian. The
+// zero byte ends the name because no name holds one.
+class point_label {
+ public:
+  explicit point_label(const std::string& name) : text_(name), number_at_(name.size() + 1) {
+    text_.resize(number_at_ + 4);
+  }
+
+  std::string_view of(std::uint32_t number) {
+    for (unsigned byte = 0; byte < 4; ++byte) {
+      text_[number_at_ + byte] = static_cast<char>(number >> (8 * byte));
+    }
+    return text_;
+  }
+
+ private:
+  std::string text_;
+  std::size_t number_at_;
+};
+
+}  // namespace
+
+std::vector<point> make_points(std::span<const node> nodes, const ring_options& options,
+                               token (*label_hash)(std::string_view) noexcept) {
   const std::vector<std::uint32_t> counts = count_points(nodes, options);
   const std::vector<node_index> order = in_name_order(nodes);
   std::vector<point> points;
@@ -76,7 +79,9 @@ std::vector<point> make_points(std::span<const node> nodes, const ring_options& 
   for (std::uint32_t rank = 0; rank < order.size(); ++rank) {
     const std::size_t owner = order[rank].value;
     point_label label(nodes[owner].name);
-    for (std::uint32_t j = 0; j < counts[owner]; ++j) points.push_back({label.position(j), node_index{rank}});
+    for (std::uint32_t j = 0; j < counts[owner]; ++j) {
+      points.push_back({label_hash(label.of(j)), node_index{rank}});
+    }
   }
   std::ranges::sort(points, [](const point& a, const point& b) {
     return a.position != b.position ? a.position < b.position : a.owner < b.owner;
