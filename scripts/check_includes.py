@@ -74,7 +74,11 @@ ALLOWED = {
 }
 
 # The library's own headers are nobody else's business, with these exceptions.
-PRIVATE_LIBRARY_HEADERS = {"topology_file/yaml_fields.hpp": {"control"}}
+PRIVATE_LIBRARY_HEADERS = {
+    "topology_file/yaml_fields.hpp": {"control"},
+    "base/nearest.hpp": {"cli"},  # one nearest known word, one way to quote bytes in messages
+    "base/text.hpp": {"cli"},
+}
 
 # Third-party and system headers that a layer must not see, by the beginning of their name.
 SOCKETS = ("boost/asio", "boost/beast", "sys/socket.h", "sys/epoll.h", "netinet/", "poll.h")
@@ -86,7 +90,7 @@ PUBLIC_C_HEADERS = {"stddef.h", "stdint.h"}
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 SOURCE_ROOTS = ("include", "src", "proxy", "cli", "examples")
-QUOTED_ROOTS = {"src": ("src",), "proxy": ("proxy", "src"), "cli": ("cli", "proxy"), "examples": ()}
+QUOTED_ROOTS = {"src": ("src",), "proxy": ("proxy", "src"), "cli": ("cli", "proxy", "src"), "examples": ()}
 
 
 def main(root: pathlib.Path) -> int:

@@ -1,0 +1,106 @@
+#include "records.hpp"
+
+#include <string>
+#include <vector>
+
+#include "json_text.hpp"
+
+namespace clockwise::cli {
+namespace {
+
+class text_writer final : public record_writer {
+ public:
+  text_writer(const topology& where, output& out, char end) : out_(out), end_(1, end) {
+    for (const node& each : where.nodes()) fields_.push_back('\t' + each.name);
+  }
+
+  void write(std::span<const located> keys) override {
+    for (const located& each : keys) {
+      out_.write(each.key);
+      for (const node_index copy : each.copies) out_.write(fields_[copy.value]);
+      out_.write(end_);
+    }
+  }
+  void finish() override {}
+
+ private:
+  output& out_;
+  std::string end_;
+  std::vector<std::string> fields_;  ///< a TAB and the name, for each node
+};
+
+class json_writer final : public record_writer {
+ public:
+  json_writer(const topology& where, output& out) : out_(out) {
+    for (const node& each : where.nodes()) append_json_string(names_.emplace_back(), utf8_of(each.name));
+  }
+
+  void write(std::span<const located> keys) override {
+    for (const located& each : keys) {
+      record_ = first_ ? "[\n" : ",\n";
+      first_ = false;
+      append_record(each);
+      out_.write(record_);
+    }
+  }
+  void finish() override { out_.write(first_ ? "[]\n" : "\n]\n"); }
+
+ private:
+  void append_record(const located& each);
+  void append_key(std::string_view key);
+  void append_token(token position);
+
+  output& out_;
+  std::vector<std::string> names_;  ///< quoted, for each node
+  std::string record_;
+  bool first_ = true;
+};
+
+void json_writer::append_record(const located& each) {
+  append_key(each.key);
+  record_ += ",\"owner\":";
+  record_ += names_[each.copies.front().value];
+  record_ += ",\"copies\":";
+  char before = '[';
+  for (const node_index copy : each.copies) {
+    record_ += before;
+    record_ += names_[copy.value];
+    before = ',';
+  }
+  record_ += "],\"token\":";
+  append_token(each.position);
+  record_ += '}';
+}
+
+// A JSON string holds characters, a key holds bytes: when it cannot hold them, base64 does.
+void json_writer::append_key(std::string_view key) {
+  record_ += "{\"key\":";
+  if (is_utf8(key)) {
+    append_json_string(record_, key);
+    return;
+  }
+  append_json_string(record_, utf8_of(key));
+  record_ += ",\"key_base64\":";
+  append_base64_string(record_, key);
+}
+
+// A string, because readers of JSON keep only 53 bits of a number; 16 digits, so that text sorts as tokens
+// do.
+void json_writer::append_token(token position) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  record_ += '"';
+  for (int shift = 60; shift >= 0; shift -= 4) record_ += digits[position.value >> shift & 15];
+  record_ += '"';
+}
+
+}  // namespace
+
+std::unique_ptr<record_writer> text_records(const topology& where, output& out, char end) {
+  return std::make_unique<text_writer>(where, out, end);
+}
+
+std::unique_ptr<record_writer> json_records(const topology& where, output& out) {
+  return std::make_unique<json_writer>(where, out);
+}
+
+}  // namespace clockwise::cli

@@ -1,0 +1,95 @@
+#include "topology_options.hpp"
+
+#include <charconv>
+#include <optional>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include <clockwise/topology_file.hpp>
+
+#include "arguments.hpp"
+#include "base/text.hpp"
+#include "option_values.hpp"
+
+namespace clockwise::cli {
+namespace {
+
+std::optional<double> number(std::string_view text) {
+  double value = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (problem != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+/// "NAME" or "NAME=WEIGHT"; the last '=' counts, so a name may hold some.
+node node_from(std::string_view text) {
+  const std::size_t equals = text.rfind('=');
+  if (equals == text.npos) return {.name = std::string(text)};
+  const std::optional<double> weight = number(text.substr(equals + 1));
+  if (!weight) {
+    throw usage_error(
+        fmt::format("--node {} has the weight {}, which is no number; a name that holds '=' needs "
+                    "its weight behind it, as in NAME=1",
+                    clockwise::quoted(text), clockwise::quoted(text.substr(equals + 1))));
+  }
+  return {.name = std::string(text.substr(0, equals)), .weight = *weight};
+}
+
+void set_option(scheme_options& options, std::string_view setting) {
+  const std::size_t equals = setting.find('=');
+  if (equals == setting.npos) {
+    throw usage_error(fmt::format("--set {} is not of the form OPTION=VALUE", clockwise::quoted(setting)));
+  }
+  options.insert_or_assign(std::string(setting.substr(0, equals)), std::string(setting.substr(equals + 1)));
+}
+
+}  // namespace
+
+void topology_options::declare(CLI::App& options) {
+  const std::string group = "TOPOLOGY OPTIONS";
+  add_text(options, "-c,--config", file_, "FILE",
+           "Read the nodes from FILE. It is a proxy configuration (it has `pools`) or a topology (`scheme`, "
+           "`options`, `nodes`), YAML or JSON.")
+      ->group(group);
+  add_text(options, "--pool", pool_, "NAME",
+           "The pool of the proxy configuration. Needed only when there are several.")
+      ->group(group);
+  add_repeated(
+      options, "--node", nodes_, "NAME[=WEIGHT]",
+      "A node, instead of a file. Once for each node. Keys sit by the name, so give the names of your "
+      "configuration. Without WEIGHT it is 1; 0 owns nothing.")
+      ->group(group);
+  add_text(options, "--scheme", scheme_, "ID",
+           "The scheme, one of `clockwise schemes`. Without it the file's, or ring. A scheme other than the "
+           "file's starts from its own defaults.")
+      ->group(group);
+  add_repeated(options, "--set", settings_, "OPTION=VALUE",
+               "An option of the scheme, over the file's value. May be repeated.")
+      ->group(group);
+}
+
+topology topology_options::build() const {
+  topology_spec described = spec();
+  if (!scheme_.empty() && scheme_ != described.scheme) {
+    described.scheme = scheme_;
+    described.options.clear();
+  }
+  for (const std::string& setting : settings_) set_option(described.options, setting);
+  return topology(std::move(described));
+}
+
+topology_spec topology_options::spec() const {
+  if (file_.empty() == nodes_.empty()) {
+    throw usage_error(file_.empty() ? "which nodes? Give -c FILE, or --node NAME for each"
+                                    : "-c and --node exclude each other");
+  }
+  if (!pool_.empty() && file_.empty()) throw usage_error("--pool needs -c FILE");
+  if (!file_.empty()) return read_topology(file_);
+
+  topology_spec described;
+  for (const std::string& text : nodes_) described.nodes.push_back(node_from(text));
+  return described;
+}
+
+}  // namespace clockwise::cli

@@ -1,0 +1,31 @@
+# Completions of clockwise for bash. Made by `clockwise --completions bash`.
+
+_clockwise_offer() { mapfile -t COMPREPLY < <(compgen "$@" -- "${COMP_WORDS[COMP_CWORD]}"); }
+
+_clockwise() {
+  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
+  COMPREPLY=()
+  ((COMP_CWORD == 1)) && command=
+  case "$command $before" in
+    "locate -c" | "locate --config") _clockwise_offer -f; return ;;
+    "locate --pool") :; return ;;
+    "locate --node") :; return ;;
+    "locate --scheme") _clockwise_offer -W "ring"; return ;;
+    "locate --set") :; return ;;
+    "locate --copies") :; return ;;
+    "balance -c" | "balance --config") _clockwise_offer -f; return ;;
+    "balance --pool") :; return ;;
+    "balance --node") :; return ;;
+    "balance --scheme") _clockwise_offer -W "ring"; return ;;
+    "balance --set") :; return ;;
+    "balance --keys") _clockwise_offer -f; return ;;
+  esac
+  case "$command" in
+    "") _clockwise_offer -W "--version --completions -h --help locate balance schemes" ;;
+    locate) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --scheme --set --copies -0 --null --json -h --help"; else :; fi ;;
+    balance) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --scheme --set --keys -0 --null --json -h --help"; else :; fi ;;
+    schemes) if [[ $word == -* ]]; then _clockwise_offer -W "--json -h --help"; else :; fi ;;
+  esac
+}
+
+complete -o filenames -F _clockwise clockwise
