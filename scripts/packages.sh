@@ -50,7 +50,7 @@ collect_wanted() {
     [[ -v packages[$purpose] ]] || usage
     read -r -d '' -a names <<<"${packages[$purpose]}" || true # read says 1 at the end of its input
     wanted+=("${names[@]}")
-    # Any Node.js from 18 on will do, wherever it came from.
+    # Any Node.js from 18.19 on will do, wherever it came from.
     if [[ $purpose == test ]] && ! has_node; then
       wanted+=(nodejs npm)
     fi
@@ -64,7 +64,8 @@ usage() {
 
 has_node() {
   command -v npm >/dev/null && command -v node >/dev/null &&
-    node -e 'process.exit(Number(process.versions.node.split(".")[0]) >= 18 ? 0 : 1)'
+    node -e 'const [major, minor] = process.versions.node.split(".").map(Number);
+             process.exit(major > 18 || (major === 18 && minor >= 19) ? 0 : 1)'
 }
 
 installed() {
