@@ -1,0 +1,68 @@
+#include "json_text.hpp"
+
+#include <boost/json.hpp>
+#include <gtest/gtest.h>
+
+namespace clockwise::cli {
+namespace {
+
+using namespace std::string_view_literals;
+
+std::string as_json(std::string_view text) {
+  std::string json;
+  append_json_string(json, text);
+  return json;
+}
+
+std::string base64(std::string_view bytes) {
+  std::string json;
+  append_base64_string(json, bytes);
+  return json;
+}
+
+TEST(JsonText, StringsReadBackAsTheyWere) {
+  std::string text;
+  for (char byte = 0; byte >= 0 && byte < 0x7f; ++byte) text += byte;
+  text += "\x7f\u00e9\u20ac\U0001f600";
+  EXPECT_EQ(boost::json::parse(as_json(text)).as_string(), text);
+  EXPECT_EQ(as_json("a\"b\\c\nd\x01"), R"("a\"b\\c\nd\u0001")");
+}
+
+TEST(JsonText, KnowsUtf8) {
+  for (const auto good : {""sv, "a\0b"sv, "\x7f"sv, "\u0080"sv, "\u07ff"sv, "\u0800"sv, "\ud7ff"sv,
+                          "\ue000"sv, "\uffff"sv, "\U00010000"sv, "\U0010ffff"sv}) {
+    EXPECT_TRUE(is_utf8(good)) << base64(good);
+  }
+  for (const auto bad : {"\x80"sv, "\xbf"sv, "\xc0\x80"sv, "\xc1\xbf"sv, "\xc2"sv, "\xe0\x9f\xbf"sv,
+                         "\xe1\x80"sv, "\xed\xa0\x80"sv, "\xf0\x8f\xbf\xbf"sv, "\xf4\x90\x80\x80"sv,
+                         "\xf5\x80\x80\x80"sv, "\xff"sv, "a\xc3z"sv}) {
+    EXPECT_FALSE(is_utf8(bad)) << base64(bad);
+  }
+}
+
+TEST(JsonText, ReplacesEachByteThatDoesNotFit) {
+  EXPECT_EQ(utf8_of("a\xff\xfe\u00e9\xc3"), "a\ufffd\ufffd\u00e9\ufffd");
+  EXPECT_TRUE(is_utf8(utf8_of("\xed\xa0\x80\xf4\x90\x80\x80")));
+}
+
+// RFC 4648, section 10.
+TEST(JsonText, Base64) {
+  EXPECT_EQ(base64(""), R"("")");
+  EXPECT_EQ(base64("f"), R"("Zg==")");
+  EXPECT_EQ(base64("fo"), R"("Zm8=")");
+  EXPECT_EQ(base64("foo"), R"("Zm9v")");
+  EXPECT_EQ(base64("foob"), R"("Zm9vYg==")");
+  EXPECT_EQ(base64("fooba"), R"("Zm9vYmE=")");
+  EXPECT_EQ(base64("foobar"), R"("Zm9vYmFy")");
+  EXPECT_EQ(base64("\xfb\xff\xbf"), R"("+/+/")");
+}
+
+TEST(JsonText, ALineOfAnyValue) {
+  const boost::json::value value = {
+      {"a", {1, -2, 0.5, true, nullptr}}, {"b", boost::json::object{}}, {"c", "\xff"}};
+  EXPECT_EQ(json_line(value), "{\"a\":[1,-2,0.5,true,null],\"b\":{},\"c\":\"\ufffd\"}\n");
+  EXPECT_EQ(json_line(18446744073709551615U), "18446744073709551615\n");
+}
+
+}  // namespace
+}  // namespace clockwise::cli
