@@ -11,7 +11,10 @@ namespace clockwise::proxy {
 struct client_info {
   std::uint64_t id = 0;
   int protocol = 2;  ///< RESP version, chosen with HELLO
-  std::string name, lib_name, lib_version;
+  // What CLIENT SETNAME and CLIENT SETINFO said; empty before.
+  std::string name{};
+  std::string lib_name{};
+  std::string lib_version{};
 };
 
 enum class after_reply : std::uint8_t { stay, close };

@@ -1,6 +1,7 @@
 // CLIENT: what a client may say and ask about itself. Of other clients it learns nothing.
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -45,8 +46,8 @@ void list_by_id(call& now) {
   bool listed = false;
   for (std::size_t i = 3; i < now.command.size(); ++i) {
     const auto id = resp::to_integer(now.command[i]);
-    if (!id || *id <= 0) return resp::append_error(now.out, "ERR Invalid client ID");
-    listed = listed || static_cast<std::uint64_t>(*id) == now.client.id;
+    if (!id) return resp::append_error(now.out, "ERR Invalid client ID");
+    listed = listed || std::cmp_equal(*id, now.client.id);
   }
   resp::append_verbatim(now.out, listed ? own_line(now.client) : "", now.client.protocol);
 }

@@ -81,6 +81,8 @@ void command_info(call& now) {
 
 void command_list(call& now) {
   if (now.command.size() > 2) {
+    const bool is_filter = now.command.size() == 5 && is_word(now.command[2], "FILTERBY");
+    if (!is_filter) return resp::append_error(now.out, "ERR syntax error");
     return resp::append_error(now.out, refused_error(*find_command("command|list"), "there are no filters"));
   }
   resp::append_array_header(now.out, commands_without_subcommands());
