@@ -76,7 +76,7 @@ def start_clockwise(program, folder, servers, started):
     port = free_port()
     nodes = "".join(f"      - {{name: {server.name}, address: {server.address}}}\n" for server in servers)
     file = folder / "clockwise.yaml"
-    file.write_text(f"threads: 1\npools:\n  cache:\n    listen: 127.0.0.1:{port}\n    nodes:\n{nodes}")
+    file.write_text(f"admin: none\nthreads: 1\npools:\n  cache:\n    listen: 127.0.0.1:{port}\n    nodes:\n{nodes}")
     return start([program, "serve", str(file)], port, folder / "clockwise.log", started)
 
 
