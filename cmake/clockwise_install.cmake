@@ -14,6 +14,7 @@ function(clockwise_installed_library name)
   add_library(clockwise::${arg_EXPORT_NAME} ALIAS ${name})
   clockwise_compile_settings(${name})
   set_target_properties(${name} PROPERTIES EXPORT_NAME ${arg_EXPORT_NAME} LINKER_LANGUAGE CXX
+    VERIFY_INTERFACE_HEADER_SETS ${CLOCKWISE_TESTS}
     VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
   target_sources(${name} PUBLIC FILE_SET HEADERS BASE_DIRS ${PROJECT_SOURCE_DIR}/include FILES ${arg_HEADERS})
   if(CLOCKWISE_INSTALL)

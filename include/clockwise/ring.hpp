@@ -22,7 +22,7 @@ struct ring_options {
   /// Points per unit of weight. A node gets max(1, round(weight * points)) of them, whatever the others
   /// have, and none when its weight is 0. docs/points.md has the measurements behind the default.
   std::uint32_t points = 1536;
-  /// The most points a ring may have (never more than 2^32 - 2); checked before the points are allocated.
+  /// The most points a ring may have (never more than 2^32 - 5); checked before the points are allocated.
   std::uint64_t points_max = std::uint64_t{1} << 24;
 };
 
@@ -37,13 +37,13 @@ struct ring_options {
 /// Source: Karger et al., "Consistent Hashing and Random Trees", STOC 1997.
 class ring {
  public:
-  /// Builds the ring in O(P log P) for P points; once built it holds at most 20 * (P + 1) bytes.
+  /// Builds the ring in O(P log P) for P points; once built it holds at most 20 * (P + 4) bytes.
   /// Throws `error`: no_nodes, bad_name, duplicate_name, bad_weight, no_weight, too_many_points, bad_option.
   explicit ring(std::span<const node> nodes, const ring_options& options = {});
 
   /// A ring of points made elsewhere, already in the wanted order of equal tokens (sorted stably by token
   /// here). Precondition: every owner is below `node_count`. Throws `error`: no_nodes when `points` is empty,
-  /// too_many_points above 2^32 - 2.
+  /// too_many_points above 2^32 - 5.
   static ring from_points(std::vector<point> points, std::size_t node_count);
 
   /// The node whose point is the first at or clockwise after `position`. O(1) expected: one load of the
@@ -75,7 +75,7 @@ class ring {
   [[nodiscard]] std::uint64_t bucket(token position) const noexcept;
   [[nodiscard]] std::uint32_t scan(std::uint32_t place, token position) const noexcept;
 
-  std::vector<point> points_;  ///< sorted; one sentinel at the end wraps to the first
+  std::vector<point> points_;  ///< sorted; the sentinels at the end wrap to the first
   std::vector<std::uint32_t>
       index_;  ///< by the token's top bits: the first point at or after the bucket's start
   unsigned index_shift_ = 63;

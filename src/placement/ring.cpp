@@ -30,17 +30,38 @@ ring::ring(std::span<const node> nodes, const ring_options& options) : node_coun
 
 ring ring::from_points(std::vector<point> points, std::size_t node_count) {
   if (points.empty()) throw error(errc::no_nodes, "there are no points; a ring needs at least one");
-  if (points.size() > index_points_max) {
+  if (points.size() > ring_points_max) {
     throw error(errc::too_many_points, std::to_string(points.size()) + " points are more than the limit of " +
-                                           std::to_string(index_points_max));
+                                           std::to_string(ring_points_max));
   }
   ring made;
   made.node_count_ = node_count;
   made.points_ = std::move(points);
-  made.points_.reserve(made.points_.size() + 1);
+  made.points_.reserve(made.points_.size() + ring_sentinels);
   std::ranges::stable_sort(made.points_, {}, &point::position);
   made.finish();
   return made;
+}
+
+// The two halves of a lookup; inline, since position-independent code would call them otherwise.
+
+// A position beyond the last bucket (a narrow circle ends before 2^64) belongs to the last one, whose scan
+// ends at the first sentinel.
+inline std::uint64_t ring::bucket(token position) const noexcept {
+  return std::min(position.value >> index_shift_, last_bucket_);
+}
+
+// Counts instead of stopping at the first hit: where that is, in a bucket of one or two points, is a coin
+// toss, and a branch on it would be guessed wrong every other time. Four points are nearly always enough.
+inline std::uint32_t ring::scan(std::uint32_t place, token position) const noexcept {
+  constexpr std::uint32_t step = ring_sentinels;
+  std::uint32_t passed = step;
+  while (passed == step) {
+    passed = 0;
+    for (std::uint32_t i = 0; i < step; ++i) passed += points_[place + i].position < position ? 1u : 0u;
+    place += passed;
+  }
+  return place;
 }
 
 node_index ring::owner(token position) const noexcept {
@@ -77,19 +98,8 @@ std::size_t ring::copies(token position, std::span<node_index> copies) const noe
   return found;
 }
 
-// A position beyond the last bucket (a narrow circle ends before 2^64) belongs to the last one, whose scan
-// ends at the sentinel.
-std::uint64_t ring::bucket(token position) const noexcept {
-  return std::min(position.value >> index_shift_, last_bucket_);
-}
-
-std::uint32_t ring::scan(std::uint32_t place, token position) const noexcept {
-  while (points_[place].position < position) ++place;
-  return place;
-}
-
 std::span<const point> ring::points() const noexcept {
-  return std::span(points_).first(points_.size() - 1);
+  return std::span(points_).first(points_.size() - ring_sentinels);
 }
 
 std::size_t ring::node_count() const noexcept {
@@ -113,7 +123,7 @@ std::size_t ring::bytes() const noexcept {
   return points_.capacity() * sizeof(point) + index_.capacity() * sizeof(std::uint32_t);
 }
 
-// Takes sorted points; adds the sentinel, the index and the count of owning nodes.
+// Takes sorted points; adds the sentinels, the index and the count of owning nodes.
 void ring::finish() {
   // As many buckets as fit under the number of points (two at least), spread over the circle's used width.
   const auto width = std::max(1u, bits_of(points_.back().position.value));
@@ -123,7 +133,7 @@ void ring::finish() {
   last_bucket_ = (std::uint64_t{1} << index_bits) - 1;
 
   constexpr std::uint64_t end_of_circle = std::numeric_limits<std::uint64_t>::max();
-  points_.push_back({token{end_of_circle}, points_.front().owner});
+  points_.insert(points_.end(), ring_sentinels, {token{end_of_circle}, points_.front().owner});
 
   index_.reserve(last_bucket_ + 1);
   std::uint32_t place = 0;

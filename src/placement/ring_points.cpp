@@ -35,7 +35,7 @@ std::vector<std::uint32_t> count_points(std::span<const node> nodes, const ring_
   if (options.points == 0) throw error(errc::bad_option, "option 'points' is 0; a ring needs at least 1");
   double total = 0;
   for (const node& member : nodes) total += wanted_points(member, options.points);
-  const std::uint64_t limit = std::min(options.points_max, index_points_max);
+  const std::uint64_t limit = std::min(options.points_max, ring_points_max);
   if (total > static_cast<double>(limit)) throw_too_many(nodes, options, total, limit);
 
   std::vector<std::uint32_t> counts;
@@ -73,7 +73,7 @@ std::vector<point> make_points(std::span<const node> nodes, const ring_options& 
   const std::vector<std::uint32_t> counts = count_points(nodes, options);
   const std::vector<node_index> order = in_name_order(nodes);
   std::vector<point> points;
-  points.reserve(std::accumulate(counts.begin(), counts.end(), std::size_t{1}));
+  points.reserve(std::accumulate(counts.begin(), counts.end(), std::size_t{ring_sentinels}));
 
   // While sorting, an owner is the node's rank by name, so that equal tokens fall in name order.
   for (std::uint32_t rank = 0; rank < order.size(); ++rank) {

@@ -11,12 +11,16 @@
 
 namespace clockwise {
 
-/// No ring has more points, whatever its budget: the index holds 32-bit places, and the sentinel takes one.
-inline constexpr std::uint64_t index_points_max = std::numeric_limits<std::uint32_t>::max() - 1;
+/// Sentinels after a ring's last point. A lookup compares this many points at a time and may begin at the
+/// first.
+inline constexpr std::uint32_t ring_sentinels = 4;
 
-/// Every point of checked `nodes`, ordered by (token, name), with room for one more. O(P log P) for P points.
-/// Throws `error` bad_option or too_many_points before it makes any. Tests pass a narrow `label_hash`, to see
-/// what happens when points collide.
+/// No ring has more points, whatever its budget: the index holds 32-bit places, the sentinels' too.
+inline constexpr std::uint64_t ring_points_max = std::numeric_limits<std::uint32_t>::max() - ring_sentinels;
+
+/// Every point of checked `nodes`, ordered by (token, name), with room for the sentinels. O(P log P) for P
+/// points. Throws `error` bad_option or too_many_points before it makes any. Tests pass a narrow
+/// `label_hash`, to see what happens when points collide.
 [[nodiscard]] std::vector<point> make_points(std::span<const node> nodes, const ring_options& options,
                                              token (*label_hash)(std::string_view) noexcept = xxh3);
 

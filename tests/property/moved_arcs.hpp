@@ -24,7 +24,7 @@ inline std::vector<token> arc_ends(const topology& before, const topology& after
     for (const point& p : each->where().as_ring()->points()) ends.push_back(p.position);
   }
   std::ranges::sort(ends);
-  ends.erase(std::ranges::unique(ends).begin(), ends.end());
+  ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
   return ends;
 }
 
