@@ -79,7 +79,7 @@ void add_range(const key_positions& keys, std::size_t args, std::vector<std::uin
 bool add_counted(std::size_t numkeys, resp::arguments command, std::vector<std::uint32_t>& indices) {
   const auto count = resp::to_integer(command[numkeys]);
   const std::size_t left = command.size() - numkeys - 1;
-  if (!count || *count < 0 || static_cast<std::uint64_t>(*count) > left) return false;
+  if (!count || static_cast<std::uint64_t>(*count) > left) return false;  // a negative one is larger than any
   for (std::size_t i = 1; i <= static_cast<std::size_t>(*count); ++i) {
     indices.push_back(static_cast<std::uint32_t>(numkeys + i));
   }

@@ -125,9 +125,7 @@ parse_status request_parser::parse_inline(std::string_view rest) {
     scanned_ = static_cast<std::uint32_t>(rest.size());
     return parse_status::need_more;
   }
-  std::string_view line = rest.substr(0, end);
-  if (line.ends_with('\r')) line.remove_suffix(1);
-  return parse_line(line, rest, end + 1);
+  return parse_line(rest.substr(0, end), rest, end + 1);  // a CR before the LF is a blank like others
 }
 
 parse_status request_parser::parse_line(std::string_view line, std::string_view rest, std::size_t bytes) {
