@@ -2,6 +2,7 @@
 
 #include <array>
 #include <charconv>
+#include <map>
 #include <utility>
 
 #include <yaml-cpp/yaml.h>
@@ -12,6 +13,9 @@ namespace clockwise {
 namespace {
 
 using node_table = std::vector<yaml_field<node>>;
+
+// Where each name was first given to a node.
+using name_places = std::map<std::string, text_place>;
 
 std::string shortest(double value) {
   std::array<char, 32> digits{};
@@ -57,8 +61,8 @@ void write_texts(const std::vector<std::string>& texts, YAML::Emitter& out) {
   out << YAML::EndSeq;
 }
 
-// Adds the node, unless its name was given to another one: `names` has where each name was first used.
-void add_node(const yaml_value& item, const node_table& fields, field_places& names,
+// Adds the node, unless its name was given to another one.
+void add_node(const yaml_value& item, const node_table& fields, name_places& names,
               std::vector<node>& nodes) {
   node added;
   read_fields(item, fields, added);
@@ -72,7 +76,7 @@ void add_node(const yaml_value& item, const node_table& fields, field_places& na
 
 std::vector<node> read_nodes(const yaml_value& list, const node_table& fields) {
   std::vector<node> nodes;
-  field_places names;
+  name_places names;
   for (const yaml_value& item : list.items()) {
     item.document().found().collect([&] { add_node(item, fields, names, nodes); });
   }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -10,7 +9,6 @@
 #include <yaml-cpp/emitter.h>
 #include <yaml-cpp/emittermanip.h>
 
-#include "topology_file/text_place.hpp"
 #include "topology_file/yaml_document.hpp"
 #include "topology_file/yaml_value.hpp"
 
@@ -29,9 +27,6 @@ struct yaml_field {
   std::function<void(const Record&, YAML::Emitter&)> write;
 };
 
-/// Where the fields that a text had were: the places of their values.
-using field_places = std::map<std::string, text_place, std::less<>>;
-
 /// What read_fields() needs of a row, whatever the record.
 struct field_rule {
   std::string_view name;
@@ -40,18 +35,17 @@ struct field_rule {
 
 /// Calls `read_row(row, value)` for each field of `mapping` that `rules` names. Unknown fields (with the
 /// nearest known), missing ones and whatever `read_row` throws are added to the document's mistakes.
-field_places read_known_fields(const yaml_value& mapping, std::span<const field_rule> rules,
-                               const std::function<void(std::size_t, const yaml_value&)>& read_row);
+void read_known_fields(const yaml_value& mapping, std::span<const field_rule> rules,
+                       const std::function<void(std::size_t, const yaml_value&)>& read_row);
 
 /// Reads the fields of `mapping` into `record`; those that are not there keep their values. All that is wrong
 /// is added to the document's mistakes. Throws `error` only when `mapping` is none.
 template <class Record>
-field_places read_fields(const yaml_value& mapping, const std::vector<yaml_field<Record>>& fields,
-                         Record& record) {
+void read_fields(const yaml_value& mapping, const std::vector<yaml_field<Record>>& fields, Record& record) {
   std::vector<field_rule> rules;
   for (const auto& field : fields) rules.push_back({field.name, field.need});
-  return read_known_fields(
-      mapping, rules, [&](std::size_t row, const yaml_value& value) { fields[row].read(value, record); });
+  read_known_fields(mapping, rules,
+                    [&](std::size_t row, const yaml_value& value) { fields[row].read(value, record); });
 }
 
 /// The field's value in `record` as YAML text.

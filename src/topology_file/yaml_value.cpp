@@ -94,16 +94,21 @@ std::vector<yaml_entry> yaml_value::entries() const {
   return entries;
 }
 
-bool yaml_value::has_field(std::string_view name) const noexcept {
-  if (node_->kind != yaml_kind::mapping) return false;
-  for (std::size_t i = 0; i < node_->children.size(); i += 2) {
-    if (node_->children[i]->text == name) return true;
+std::optional<yaml_value> yaml_value::field(std::string_view name) const {
+  if (node_->kind != yaml_kind::mapping) return std::nullopt;
+  for (std::size_t i = 0; i + 1 < node_->children.size(); i += 2) {
+    const yaml_node& key = *node_->children[i];
+    if (key.text == name) return value_of(key, *node_->children[i + 1]);
   }
-  return false;
+  return std::nullopt;
+}
+
+error yaml_value::wrong(std::string_view sentence, errc code) const {
+  return document_->error_at(where_, code, label_ + ' ' + std::string(sentence));
 }
 
 void yaml_value::refuse(std::string_view sentence, errc code) const {
-  throw document_->error_at(where_, code, label_ + ' ' + std::string(sentence));
+  throw wrong(sentence, code);
 }
 
 yaml_entry yaml_value::entry(const yaml_node& key, const yaml_node& value) const {
@@ -112,10 +117,13 @@ yaml_entry yaml_value::entry(const yaml_node& key, const yaml_node& value) const
   if (text == "<<" && !key.quoted) {
     name.refuse("is '<<', a merge key, which is not read here; write the merged fields out");
   }
+  return {std::move(text), name.where(), value_of(key, value)};
+}
+
+yaml_value yaml_value::value_of(const yaml_node& key, const yaml_node& value) const {
   // A value that is missing has the place of whatever follows it.
-  const text_place where = value.kind == yaml_kind::nothing ? name.where() : value.where;
-  std::string label = quoted(text);
-  return {std::move(text), name.where(), yaml_value(*document_, value, where, std::move(label))};
+  const text_place where = value.kind == yaml_kind::nothing ? key.where : value.where;
+  return {*document_, value, where, quoted(key.text)};
 }
 
 std::string yaml_value::plain_number(std::string_view wanted) const {

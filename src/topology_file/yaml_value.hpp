@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,17 +49,23 @@ class yaml_value {
   /// are YAML merge keys are added to the document's mistakes and left out.
   [[nodiscard]] std::vector<yaml_entry> entries() const;
 
-  /// True for a mapping that has such a field.
-  [[nodiscard]] bool has_field(std::string_view name) const noexcept;
+  /// A field of a mapping, when it has one of this name; says nothing about mistakes.
+  [[nodiscard]] std::optional<yaml_value> field(std::string_view name) const;
+  [[nodiscard]] bool is_text(std::string_view word) const noexcept {
+    return node_->kind == yaml_kind::text && node_->text == word;
+  }
   [[nodiscard]] bool is_empty_mapping() const noexcept {
     return node_->kind == yaml_kind::mapping && node_->children.empty();
   }
 
-  /// Throws "source:line:column: <label> <sentence>".
+  /// An `error` with "source:line:column: <label> <sentence>".
+  [[nodiscard]] error wrong(std::string_view sentence, errc code = errc::bad_field) const;
+  /// Throws it.
   [[noreturn]] void refuse(std::string_view sentence, errc code = errc::bad_field) const;
 
  private:
   [[nodiscard]] yaml_entry entry(const yaml_node& key, const yaml_node& value) const;
+  [[nodiscard]] yaml_value value_of(const yaml_node& key, const yaml_node& value) const;
   [[nodiscard]] std::string plain_number(std::string_view wanted) const;
   [[nodiscard]] std::string description() const;
   void check_tag() const;
