@@ -1,0 +1,13 @@
+#pragma once
+
+#include "control/config.hpp"
+#include "topology_file/yaml_fields.hpp"
+
+namespace clockwise::proxy {
+
+/// Adds to the document's mistakes what the fields of `read` say against each other: limits that contradict
+/// each other, two things that listen at one address, topologies that cannot be built. `root` is what `read`
+/// was read from.
+void check_config(const yaml_value& root, const config& read);
+
+}  // namespace clockwise::proxy

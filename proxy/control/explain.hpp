@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "control/config.hpp"
+
+namespace clockwise::proxy {
+
+/// More nodes of a pool than this are counted, not listed, by explain().
+inline constexpr std::size_t nodes_explained_max = 20;
+
+/// A configuration in plain words, for people, with its warnings at the end. Lines end with '\n'.
+[[nodiscard]] std::string explain(const config& about);
+
+}  // namespace clockwise::proxy

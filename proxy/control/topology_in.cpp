@@ -1,0 +1,47 @@
+#include "control/topology_in.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include <clockwise/error.hpp>
+#include <clockwise/topology_file.hpp>
+
+#include "base/text.hpp"
+#include "control/config.hpp"
+#include "topology_file/text_file.hpp"
+#include "topology_file/yaml_document.hpp"
+
+namespace clockwise::proxy {
+namespace {
+
+bool is_configuration(std::string_view text, std::string_view source) {
+  return yaml_document(text, source).root().field("pools").has_value();
+}
+
+std::string listed(const std::vector<pool_settings>& pools) {
+  std::string names;
+  for (const pool_settings& pool : pools) names += (names.empty() ? "" : ", ") + clockwise::quoted(pool.name);
+  return names;
+}
+
+const pool_settings& pool_of(const config& all, std::string_view name, const std::string& source) {
+  if (name.empty() && all.pools.size() == 1) return all.pools.front();
+  const auto found = std::ranges::find(all.pools, name, &pool_settings::name);
+  if (found != all.pools.end()) return *found;
+  const std::string wrong =
+      name.empty() ? "several pools, and none is named" : "no pool " + clockwise::quoted(name);
+  throw error(errc::bad_field, source + ": " + wrong + "; name one of " + listed(all.pools));
+}
+
+}  // namespace
+
+topology_spec topology_in(const std::filesystem::path& file, std::string_view pool) {
+  const std::string text = read_text_file(file);
+  const std::string source = file.string();
+  if (is_configuration(text, source)) return pool_of(parse_config(text, source), pool, source).nodes;
+  if (pool.empty()) return parse_topology(text, source);
+  throw error(errc::bad_field,
+              source + ": a topology has no pools; leave the name " + clockwise::quoted(pool) + " out");
+}
+
+}  // namespace clockwise::proxy

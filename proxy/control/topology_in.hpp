@@ -1,0 +1,16 @@
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+
+#include <clockwise/topology.hpp>
+
+namespace clockwise::proxy {
+
+/// The topology that `file` describes: the file's own when it is a topology, or that of its pool `pool` when
+/// it is a proxy's configuration. `pool` may be empty when there is only one. Throws what
+/// clockwise::read_topology() and parse_config() throw, and `error` bad_field when there is no such pool or
+/// none is named where there are several.
+[[nodiscard]] topology_spec topology_in(const std::filesystem::path& file, std::string_view pool);
+
+}  // namespace clockwise::proxy

@@ -1,0 +1,149 @@
+#include "control/warnings.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+
+namespace clockwise::proxy {
+namespace {
+
+using sentences = std::vector<std::string>;
+
+// Weights that differ more than this are more often a typing mistake than a plan.
+constexpr double weight_ratio_max = 1000;
+
+bool reads_as_address(const std::string& text) {
+  try {
+    return !parse_endpoint(text).host.empty() || text.starts_with("unix:");
+  } catch (const std::invalid_argument&) {
+    return false;
+  }
+}
+
+void single_node(const pool_settings& pool, sentences& found) {
+  if (pool.nodes.nodes.size() == 1) {
+    found.push_back(fmt::format("pool {} has one node, {}, which holds every key",
+                                clockwise::quoted(pool.name), clockwise::quoted(pool.nodes.nodes[0].name)));
+  }
+}
+
+void names_like_addresses(const pool_settings& pool, sentences& found) {
+  const auto like_address = [](const node& member) { return reads_as_address(member.name); };
+  const auto first = std::ranges::find_if(pool.nodes.nodes, like_address);
+  if (first == pool.nodes.nodes.end()) return;
+  const auto count = std::ranges::count_if(pool.nodes.nodes, like_address);
+  found.push_back(
+      fmt::format("pool {} has {} named like an address, {}; a name decides the keys and must stay when the "
+                  "address changes",
+                  clockwise::quoted(pool.name), count == 1 ? "a node" : fmt::format("{} nodes", count),
+                  clockwise::quoted(first->name)));
+}
+
+void names_with_spaces(const pool_settings& pool, sentences& found) {
+  for (const node& member : pool.nodes.nodes) {
+    if (!member.name.starts_with(' ') && !member.name.ends_with(' ')) continue;
+    found.push_back(fmt::format("pool {} has a node {}, with a space at an end of its name",
+                                clockwise::quoted(pool.name), clockwise::quoted(member.name)));
+  }
+}
+
+void uneven_weights(const pool_settings& pool, sentences& found) {
+  const node* lightest = nullptr;
+  const node* heaviest = nullptr;
+  for (const node& member : pool.nodes.nodes) {
+    if (member.weight <= 0) continue;
+    if (lightest == nullptr || member.weight < lightest->weight) lightest = &member;
+    if (heaviest == nullptr || member.weight > heaviest->weight) heaviest = &member;
+  }
+  if (lightest == nullptr || heaviest->weight / lightest->weight < weight_ratio_max) return;
+  found.push_back(fmt::format("pool {} gives {} weight {} and {} weight {}; is one of them a typing mistake?",
+                              clockwise::quoted(pool.name), clockwise::quoted(heaviest->name),
+                              decimal(heaviest->weight), clockwise::quoted(lightest->name),
+                              decimal(lightest->weight)));
+}
+
+void shared_addresses(const pool_settings& pool, sentences& found) {
+  std::map<std::string, const node*> taken;
+  for (const node& member : pool.nodes.nodes) {
+    const auto [first, is_new] = taken.try_emplace(member.address, &member);
+    if (is_new) continue;
+    found.push_back(fmt::format("pool {} has one server, {}, behind two nodes, {} and {}",
+                                clockwise::quoted(pool.name), member.address,
+                                clockwise::quoted(first->second->name), clockwise::quoted(member.name)));
+  }
+}
+
+void node_is_the_pool(const pool_settings& pool, sentences& found) {
+  for (const node& member : pool.nodes.nodes) {
+    if (member.address != to_string(pool.listen)) continue;
+    found.push_back(
+        fmt::format("pool {} listens on {}, the address of its node {}: requests would go round in circles",
+                    clockwise::quoted(pool.name), member.address, clockwise::quoted(member.name)));
+  }
+}
+
+void unused_replicas(const pool_settings& pool, sentences& found) {
+  const auto has_replicas = [](const node& member) { return !member.replicas.empty(); };
+  if (std::ranges::none_of(pool.nodes.nodes, has_replicas)) return;
+  found.push_back(fmt::format("pool {} names replicas, which nothing asks as long as reads go to the primary",
+                              clockwise::quoted(pool.name)));
+}
+
+constexpr std::array pool_rules = {single_node,      names_like_addresses, names_with_spaces, uneven_weights,
+                                   shared_addresses, node_is_the_pool,     unused_replicas};
+
+bool is_every_address(const endpoint& where) {
+  return where.host == "0.0.0.0" || where.host == "::";
+}
+
+bool is_loopback(const endpoint& where) {
+  return !where.unix_path.empty() || where.host == "localhost" || where.host == "::1" ||
+         where.host.starts_with("127.");
+}
+
+// With SO_REUSEPORT the kernel lets both listen, and clients end up at either.
+bool overlap(const endpoint& a, const endpoint& b) {
+  if (!a.unix_path.empty() || !b.unix_path.empty() || a.port != b.port || a.port == 0) return false;
+  const bool one_is_localhost = (a.host == "localhost") != (b.host == "localhost");
+  return is_every_address(a) || is_every_address(b) || (one_is_localhost && is_loopback(a) && is_loopback(b));
+}
+
+void open_admin(const config& about, sentences& found) {
+  if (!about.admin || is_loopback(*about.admin)) return;
+  found.push_back(
+      fmt::format("the admin server on {} asks for no password and can be reached from other machines",
+                  to_string(*about.admin)));
+}
+
+void overlapping_listens(const config& about, sentences& found) {
+  for (std::size_t i = 0; i < about.pools.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      const pool_settings& one = about.pools[j];
+      const pool_settings& other = about.pools[i];
+      if (!overlap(one.listen, other.listen)) continue;
+      found.push_back(
+          fmt::format("pools {} and {} listen on {} and {}, and a client of one may get the other",
+                      clockwise::quoted(one.name), clockwise::quoted(other.name), to_string(one.listen),
+                      to_string(other.listen)));
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> warnings(const config& about) {
+  sentences found;
+  open_admin(about, found);
+  overlapping_listens(about, found);
+  for (const pool_settings& pool : about.pools) {
+    for (const auto rule : pool_rules) rule(pool, found);
+  }
+  return found;
+}
+
+}  // namespace clockwise::proxy

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "control/config.hpp"
+
+namespace clockwise::proxy {
+
+/// What a configuration says that is allowed and probably not meant, a sentence each, in the order of the
+/// configuration. Empty when nothing is.
+[[nodiscard]] std::vector<std::string> warnings(const config& about);
+
+}  // namespace clockwise::proxy
