@@ -38,21 +38,27 @@ void append_flags(std::string& out, std::string_view flags, int protocol) {
   }
 }
 
-/// Redis' ten fields. Access categories, tips and key specifications are left empty: the table has none.
-void append_row(std::string& out, const command_spec& row, int protocol) {
-  const bool has_keys = row.keys.first > 0;
+/// Nine of Redis' ten fields. Access categories, tips and key specifications are empty: the table has none.
+void append_fields(std::string& out, const command_spec& row, int protocol) {
   resp::append_array_header(out, 10);
   resp::append_bulk(out, row.name);
   resp::append_integer(out, row.arity);
   append_flags(out, row.flags, protocol);
   resp::append_integer(out, row.keys.first);
   resp::append_integer(out, row.keys.last);
-  resp::append_integer(out, has_keys ? row.keys.step : 0);
+  resp::append_integer(out, row.keys.first > 0 ? row.keys.step : 0);
   for (int empty = 0; empty < 3; ++empty) resp::append_set_header(out, 0, protocol);
+}
 
+/// The tenth are the subcommands, which have none themselves.
+void append_row(std::string& out, const command_spec& row, int protocol) {
   const auto subcommands = subcommands_of(row);
+  append_fields(out, row, protocol);
   resp::append_set_header(out, subcommands.size(), protocol);
-  for (const command_spec& each : subcommands) append_row(out, each, protocol);
+  for (const command_spec& each : subcommands) {
+    append_fields(out, each, protocol);
+    resp::append_set_header(out, 0, protocol);
+  }
 }
 
 }  // namespace
