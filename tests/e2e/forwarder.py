@@ -66,6 +66,7 @@ class Forwarder:
 
     def close(self):
         self._do(self._refuse())
+        self._do(self._finish())
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
         self._loop.close()
@@ -90,6 +91,12 @@ class Forwarder:
             for connection in list(self._connections):
                 connection.reset()
             await asyncio.sleep(0.001)
+
+    async def _finish(self):
+        others = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in others:
+            task.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
 
     async def _swallow(self):
         for connection in self._connections:

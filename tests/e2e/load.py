@@ -3,18 +3,18 @@ import threading
 
 
 class Background:
-    """Runs work(0), work(1)... in threads of their own while the body of the `with` runs. At its end `stopped`
-    is set, which `work` must heed; the first failure is raised."""
+    """Runs work(0, stopped), work(1, stopped)... in threads of their own while the body of the `with` runs. At its
+    end the event `stopped` is set, which `work` must heed; the first failure is raised."""
 
     def __init__(self, work, threads):
-        self.stopped = threading.Event()
+        self._stopped = threading.Event()
         self._failures = []
         self._threads = [threading.Thread(target=self._run, args=(work, number), daemon=True)
                          for number in range(threads)]
 
     def _run(self, work, number):
         try:
-            work(number)
+            work(number, self._stopped)
         except BaseException as failure:  # for the thread that waits
             self._failures.append(failure)
 
@@ -24,7 +24,7 @@ class Background:
         return self
 
     def __exit__(self, failure, *_):
-        self.stopped.set()
+        self._stopped.set()
         for thread in self._threads:
             thread.join()
         if failure is None and self._failures:
@@ -33,5 +33,5 @@ class Background:
 
 def in_threads(work, threads):
     """Runs work(0), work(1)... at once and waits for all of them."""
-    with Background(work, threads):
+    with Background(lambda number, _: work(number), threads):
         pass

@@ -29,13 +29,14 @@ def command(*words) -> bytes:
 class Connection:
     def __init__(self, where, timeout=REPLY_TIMEOUT_S):
         """`where`: a port on loopback, a (host, port), or the path of a unix socket."""
-        if not isinstance(where, str):
-            self.socket = socket.create_connection(("127.0.0.1", where) if isinstance(where, int) else where, timeout)
+        if isinstance(where, int):
+            where = ("127.0.0.1", where)
+        family = socket.AF_UNIX if isinstance(where, str) else socket.AF_INET6 if ":" in where[0] else socket.AF_INET
+        self.socket = socket.socket(family)
+        self.socket.settimeout(timeout)
+        self.socket.connect(where)
+        if family != socket.AF_UNIX:
             self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        else:
-            self.socket = socket.socket(socket.AF_UNIX)
-            self.socket.settimeout(timeout)
-            self.socket.connect(where)
         self._received = bytearray()
         self._taken = 0
 
@@ -101,6 +102,9 @@ class Connection:
     def reset(self):
         """Closes with RST, as a client does that crashed."""
         self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        self.socket.close()
+
+    def __del__(self):
         self.socket.close()
 
     def __enter__(self):

@@ -87,16 +87,16 @@ class Storms(unittest.TestCase):
         keys = [some[0] for some in cluster.keys_by_server(400).values()]
         dead = threading.Event()
 
-        def storm(_):
+        def storm(_, stopped):
             with cluster.connect() as client:
-                while not load.stopped.is_set():
+                while not stopped.is_set():
                     was_dead = dead.is_set()
                     reply = client.call("MSET", *[word for key in keys for word in (key, "v")])
                     if was_dead:
                         self.assertIsInstance(reply, Error)
                         self.assertIn(b"of 5 servers failed)", reply)
 
-        with Background(storm, 4) as load:
+        with Background(storm, 4):
             time.sleep(0.5)
             cluster.servers[2].stop()
             dead.set()
@@ -114,10 +114,10 @@ class Storms(unittest.TestCase):
         self.addCleanup(cluster.close)
         counts = {"value": 0, "nil": 0, "error": 0}
 
-        def work(number):
+        def work(number, stopped):
             rng = random.Random(number)
             with cluster.connect() as client:
-                while not load.stopped.is_set():
+                while not stopped.is_set():
                     keys = [f"{number}:{rng.randrange(300)}" for _ in range(20)]
                     client.send_raw(b"".join(command("SET", key, f"value of {key}") + command("GET", key) for key in keys))
                     for key in keys:
@@ -126,7 +126,7 @@ class Storms(unittest.TestCase):
                         self.assertTrue(read in (None, f"value of {key}".encode()) or isinstance(read, Error), read)
                         counts["nil" if read is None else "error" if isinstance(read, Error) else "value"] += 1
 
-        with Background(work, 4) as load:
+        with Background(work, 4):
             for _ in range(4):
                 time.sleep(0.7)
                 cluster.servers[0].stop()
@@ -139,10 +139,10 @@ class Storms(unittest.TestCase):
         """MUL-14: up to 1000 keys per DEL by many clients; a right count or an error, in order."""
         cluster = Cluster(forwarded=True, threads=2)
         self.addCleanup(cluster.close)
-        def work(number):
+        def work(number, stopped):
             rng = random.Random(number)
             with cluster.connect() as client:
-                while not load.stopped.is_set():
+                while not stopped.is_set():
                     keys = [f"{number}:{i}" for i in range(rng.randint(1, 1000))]
                     client.send_raw(command("MSET", *[w for key in keys for w in (key, "v")]) + command("DEL", *keys))
                     written, deleted = client.replies(2)
@@ -151,7 +151,7 @@ class Storms(unittest.TestCase):
                     else:
                         self.assertTrue(isinstance(written, Error) or isinstance(deleted, Error), (written, deleted))
 
-        with Background(work, 20) as load:
+        with Background(work, 20):
             for _ in range(15):
                 time.sleep(0.1)
                 cluster.forwarders[0].refuse()
