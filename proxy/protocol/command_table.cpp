@@ -58,10 +58,11 @@ constexpr std::size_t longest_name =
 
 // ---- The index: open addressing over the rows, built by the compiler.
 
-constexpr std::size_t slots = 1024;  // a power of two, more than twice the rows
+constexpr int slot_bits = 10;
+constexpr std::size_t slots = std::size_t{1} << slot_bits;
 static_assert(std::size(rows) * 2 < slots);
 
-/// Over both ends of the name, case folded: subcommands begin alike, families of commands end alike.
+/// From the first eight bytes and the rest, case folded.
 constexpr std::size_t slot_of(std::string_view name) {
   std::uint64_t begin = 0;
   std::uint64_t end = 0;
@@ -69,7 +70,7 @@ constexpr std::size_t slot_of(std::string_view name) {
   for (std::size_t i = 0; i < part; ++i) begin = begin << 8 | static_cast<std::uint8_t>(name[i] | 0x20);
   for (std::size_t i = part; i < name.size(); ++i) end = end << 8 | static_cast<std::uint8_t>(name[i] | 0x20);
   const std::uint64_t mixed = (begin ^ end * 0x9e3779b97f4a7c15) * 0xd6e8feb86659fd93;
-  return static_cast<std::size_t>(mixed >> 54);
+  return static_cast<std::size_t>(mixed >> (64 - slot_bits));
 }
 
 constexpr std::array<std::uint16_t, slots> make_index() {
