@@ -196,17 +196,16 @@ def fields(flat):
 
 
 class redis_server:
-    """A redis-server of our own on a free loopback port, for the time of a `with`."""
+    """A redis-server of our own, at a socket in a folder of its own, for the time of a `with`."""
 
     def __enter__(self):
         self.folder = tempfile.TemporaryDirectory()
-        with socket.create_server(("127.0.0.1", 0)) as probe:
-            port = probe.getsockname()[1]
+        self.path = pathlib.Path(self.folder.name) / "redis.sock"
         self.process = subprocess.Popen(
-            ["redis-server", "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--dir", self.folder.name],
+            ["redis-server", "--port", "0", "--unixsocket", self.path, "--save", "", "--dir", self.folder.name],
             stdout=subprocess.DEVNULL)
         try:
-            self.replies = self.connect(port).makefile("rwb")
+            self.replies = self.connect().makefile("rwb")
         except BaseException:
             self.__exit__()
             raise
@@ -217,15 +216,14 @@ class redis_server:
         self.process.wait()
         self.folder.cleanup()
 
-    def connect(self, port, seconds_max=10):
+    def connect(self, seconds_max=10):
         give_up = time.monotonic() + seconds_max
-        while True:
-            try:
-                return socket.create_connection(("127.0.0.1", port))
-            except ConnectionRefusedError:
-                if self.process.poll() is not None or time.monotonic() > give_up:
-                    sys.exit("redis-server did not start")
-                time.sleep(0.02)
+        client = socket.socket(socket.AF_UNIX)
+        while client.connect_ex(str(self.path)) != 0:
+            if self.process.poll() is not None or time.monotonic() > give_up:
+                sys.exit("redis-server did not start")
+            time.sleep(0.02)
+        return client
 
     def ask(self, line):
         self.replies.write(line + b"\r\n")
