@@ -42,7 +42,8 @@ std::string hash_tag_text(const std::optional<hash_tag>& tag) {
 }
 
 void explain_node(const node& member, double weight_sum, text_end out) {
-  fmt::format_to(out, "    {}  {}", member.name, member.address);
+  fmt::format_to(out, "    {}", member.name);
+  if (!member.address.empty()) fmt::format_to(out, "  {}", member.address);
   if (member.weight == 0) {
     fmt::format_to(out, "  owns nothing (weight 0)");
   } else {
@@ -99,8 +100,7 @@ void explain_pool(const pool_settings& pool, text_end out) {
   explain_limits(pool, out);
 }
 
-void explain_warnings(const config& about, text_end out) {
-  const auto found = warnings(about);
+void explain_warnings(const std::vector<std::string>& found, text_end out) {
   if (!found.empty()) fmt::format_to(out, "\n");
   for (const std::string& sentence : found) fmt::format_to(out, "Warning: {}.\n", sentence);
 }
@@ -111,7 +111,14 @@ std::string explain(const config& about) {
   std::string text;
   explain_proxy(about, std::back_inserter(text));
   for (const pool_settings& pool : about.pools) explain_pool(pool, std::back_inserter(text));
-  explain_warnings(about, std::back_inserter(text));
+  explain_warnings(warnings(about), std::back_inserter(text));
+  return text;
+}
+
+std::string explain(const topology_spec& about) {
+  std::string text = "A topology, enough to analyse but not to serve.\n";
+  explain_nodes(about, std::back_inserter(text));
+  explain_warnings(warnings(about), std::back_inserter(text));
   return text;
 }
 

@@ -13,4 +13,7 @@ inline constexpr std::size_t nodes_explained_max = 20;
 /// A configuration in plain words, for people, with its warnings at the end. Lines end with '\n'.
 [[nodiscard]] std::string explain(const config& about);
 
+/// The same of a topology that stands alone.
+[[nodiscard]] std::string explain(const topology_spec& about);
+
 }  // namespace clockwise::proxy

@@ -44,4 +44,8 @@ topology_spec topology_in(const std::filesystem::path& file, std::string_view po
               source + ": a topology has no pools; leave the name " + clockwise::quoted(pool) + " out");
 }
 
+bool is_configuration(const std::filesystem::path& file) {
+  return is_configuration(read_text_file(file), file.string());
+}
+
 }  // namespace clockwise::proxy

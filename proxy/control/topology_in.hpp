@@ -13,4 +13,8 @@ namespace clockwise::proxy {
 /// none is named where there are several.
 [[nodiscard]] topology_spec topology_in(const std::filesystem::path& file, std::string_view pool);
 
+/// Is `file` a proxy's configuration (it has `pools`), and no topology? Throws what reading it throws, and
+/// `error` bad_syntax.
+[[nodiscard]] bool is_configuration(const std::filesystem::path& file);
+
 }  // namespace clockwise::proxy

@@ -25,57 +25,62 @@ bool reads_as_address(const std::string& text) {
   }
 }
 
-void single_node(const pool_settings& pool, sentences& found) {
-  if (pool.nodes.nodes.size() == 1) {
-    found.push_back(fmt::format("pool {} has one node, {}, which holds every key",
-                                clockwise::quoted(pool.name), clockwise::quoted(pool.nodes.nodes[0].name)));
+void single_node(const topology_spec& nodes, const std::string& subject, sentences& found) {
+  if (nodes.nodes.size() == 1) {
+    found.push_back(fmt::format("{} has one node, {}, which holds every key", subject,
+                                clockwise::quoted(nodes.nodes[0].name)));
   }
 }
 
-void names_like_addresses(const pool_settings& pool, sentences& found) {
+void names_like_addresses(const topology_spec& nodes, const std::string& subject, sentences& found) {
   const auto like_address = [](const node& member) { return reads_as_address(member.name); };
-  const auto first = std::ranges::find_if(pool.nodes.nodes, like_address);
-  if (first == pool.nodes.nodes.end()) return;
-  const auto count = std::ranges::count_if(pool.nodes.nodes, like_address);
-  found.push_back(
-      fmt::format("pool {} has {} named like an address, {}; a name decides the keys and must stay when the "
-                  "address changes",
-                  clockwise::quoted(pool.name), count == 1 ? "a node" : fmt::format("{} nodes", count),
-                  clockwise::quoted(first->name)));
+  const auto first = std::ranges::find_if(nodes.nodes, like_address);
+  if (first == nodes.nodes.end()) return;
+  const auto count = std::ranges::count_if(nodes.nodes, like_address);
+  found.push_back(fmt::format(
+      "{} has {} named like an address, {}; a name decides the keys and must stay when the "
+      "address changes",
+      subject, count == 1 ? "a node" : fmt::format("{} nodes", count), clockwise::quoted(first->name)));
 }
 
-void names_with_spaces(const pool_settings& pool, sentences& found) {
-  for (const node& member : pool.nodes.nodes) {
+void names_with_spaces(const topology_spec& nodes, const std::string& subject, sentences& found) {
+  for (const node& member : nodes.nodes) {
     if (!member.name.starts_with(' ') && !member.name.ends_with(' ')) continue;
-    found.push_back(fmt::format("pool {} has a node {}, with a space at an end of its name",
-                                clockwise::quoted(pool.name), clockwise::quoted(member.name)));
+    found.push_back(fmt::format("{} has a node {}, with a space at an end of its name", subject,
+                                clockwise::quoted(member.name)));
   }
 }
 
-void uneven_weights(const pool_settings& pool, sentences& found) {
+void uneven_weights(const topology_spec& nodes, const std::string& subject, sentences& found) {
   const node* lightest = nullptr;
   const node* heaviest = nullptr;
-  for (const node& member : pool.nodes.nodes) {
+  for (const node& member : nodes.nodes) {
     if (member.weight <= 0) continue;
     if (lightest == nullptr || member.weight < lightest->weight) lightest = &member;
     if (heaviest == nullptr || member.weight > heaviest->weight) heaviest = &member;
   }
   if (lightest == nullptr || heaviest->weight / lightest->weight < weight_ratio_max) return;
-  found.push_back(fmt::format("pool {} gives {} weight {} and {} weight {}; is one of them a typing mistake?",
-                              clockwise::quoted(pool.name), clockwise::quoted(heaviest->name),
-                              decimal(heaviest->weight), clockwise::quoted(lightest->name),
-                              decimal(lightest->weight)));
+  found.push_back(fmt::format("{} gives {} weight {} and {} weight {}; is one of them a typing mistake?",
+                              subject, clockwise::quoted(heaviest->name), decimal(heaviest->weight),
+                              clockwise::quoted(lightest->name), decimal(lightest->weight)));
 }
 
-void shared_addresses(const pool_settings& pool, sentences& found) {
+void shared_addresses(const topology_spec& nodes, const std::string& subject, sentences& found) {
   std::map<std::string, const node*> taken;
-  for (const node& member : pool.nodes.nodes) {
+  for (const node& member : nodes.nodes) {
+    if (member.address.empty()) continue;  // a topology needs none
     const auto [first, is_new] = taken.try_emplace(member.address, &member);
     if (is_new) continue;
-    found.push_back(fmt::format("pool {} has one server, {}, behind two nodes, {} and {}",
-                                clockwise::quoted(pool.name), member.address,
+    found.push_back(fmt::format("{} has one server, {}, behind two nodes, {} and {}", subject, member.address,
                                 clockwise::quoted(first->second->name), clockwise::quoted(member.name)));
   }
+}
+
+constexpr std::array topology_rules = {single_node, names_like_addresses, names_with_spaces, uneven_weights,
+                                       shared_addresses};
+
+void doubt(const topology_spec& nodes, const std::string& subject, sentences& found) {
+  for (const auto rule : topology_rules) rule(nodes, subject, found);
 }
 
 void node_is_the_pool(const pool_settings& pool, sentences& found) {
@@ -94,8 +99,7 @@ void unused_replicas(const pool_settings& pool, sentences& found) {
                               clockwise::quoted(pool.name)));
 }
 
-constexpr std::array pool_rules = {single_node,      names_like_addresses, names_with_spaces, uneven_weights,
-                                   shared_addresses, node_is_the_pool,     unused_replicas};
+constexpr std::array pool_rules = {node_is_the_pool, unused_replicas};
 
 bool is_every_address(const endpoint& where) {
   return where.host == "0.0.0.0" || where.host == "::";
@@ -141,8 +145,15 @@ std::vector<std::string> warnings(const config& about) {
   open_admin(about, found);
   overlapping_listens(about, found);
   for (const pool_settings& pool : about.pools) {
+    doubt(pool.nodes, "pool " + clockwise::quoted(pool.name), found);
     for (const auto rule : pool_rules) rule(pool, found);
   }
+  return found;
+}
+
+std::vector<std::string> warnings(const topology_spec& about) {
+  sentences found;
+  doubt(about, "the topology", found);
   return found;
 }
 

@@ -11,4 +11,7 @@ namespace clockwise::proxy {
 /// configuration. Empty when nothing is.
 [[nodiscard]] std::vector<std::string> warnings(const config& about);
 
+/// The same of a topology that stands alone.
+[[nodiscard]] std::vector<std::string> warnings(const topology_spec& about);
+
 }  // namespace clockwise::proxy

@@ -63,5 +63,17 @@ TEST(explain, long_lists_of_nodes_are_counted) {
       << said;
 }
 
+TEST(explain, a_topology_alone) {
+  topology_spec about;
+  about.nodes = {node{.name = "a"}};
+  EXPECT_EQ(explain(about),
+            "A topology, enough to analyse but not to serve.\n"
+            "  Keys live on 1 node, placed by the scheme ring. Keys with the same text between { and } stay "
+            "together.\n"
+            "    a  is due 100.00 % of the keys (weight 1)\n"
+            "\n"
+            "Warning: the topology has one node, 'a', which holds every key.\n");
+}
+
 }  // namespace
 }  // namespace clockwise::proxy

@@ -35,6 +35,13 @@ constexpr const char* two_pools =
     "  one: {listen: 'h:1', nodes: [{name: a, address: 'h:2'}]}\n"
     "  two: {listen: 'h:3', nodes: [{name: b, address: 'h:2'}]}\n";
 
+TEST_F(topology_in_file, pools_make_a_configuration) {
+  write(two_pools);
+  EXPECT_TRUE(is_configuration(file_));
+  write("nodes: [{name: a}]\n");
+  EXPECT_FALSE(is_configuration(file_));
+}
+
 TEST_F(topology_in_file, a_topology_is_read_as_it_is) {
   write("nodes: [{name: a}]\n");
   EXPECT_EQ(first_node(""), "a");

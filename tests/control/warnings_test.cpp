@@ -111,5 +111,15 @@ TEST(warnings, listeners_that_share_clients) {
   EXPECT_THAT(of_two("0.0.0.0:0", "127.0.0.1:0"), IsEmpty());
 }
 
+TEST(warnings, a_topology_alone_needs_no_addresses) {
+  topology_spec about;
+  about.nodes = {node{.name = "a"}, node{.name = "b"}};
+  EXPECT_THAT(warnings(about), IsEmpty());
+  about.nodes[1].weight = 5000;
+  EXPECT_THAT(warnings(about),
+              ElementsAre("the topology gives 'b' weight 5000 and 'a' weight 1; is one of them "
+                          "a typing mistake?"));
+}
+
 }  // namespace
 }  // namespace clockwise::proxy
