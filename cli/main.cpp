@@ -13,8 +13,11 @@
 #include "arguments.hpp"
 #include "base/text.hpp"
 #include "commands/balance.hpp"
+#include "commands/check.hpp"
 #include "commands/locate.hpp"
 #include "commands/schemes.hpp"
+#include "commands/serve.hpp"
+#include "commands/up.hpp"
 #include "completions/completions.hpp"
 #include "manual.hpp"
 #include "terminal.hpp"
@@ -23,9 +26,7 @@ namespace clockwise::cli {
 namespace {
 
 constexpr std::array commands = {
-    &locate_command,
-    &balance_command,
-    &schemes_command,
+    &locate_command, &balance_command, &schemes_command, &check_command, &serve_command, &up_command,
 };
 
 struct program_options {

@@ -6,10 +6,11 @@
 
 #include <fmt/format.h>
 
-#include <clockwise/topology_file.hpp>
+#include <clockwise/error.hpp>
 
 #include "arguments.hpp"
 #include "base/text.hpp"
+#include "control/topology_in.hpp"
 #include "option_values.hpp"
 
 namespace clockwise::cli {
@@ -76,7 +77,7 @@ topology topology_options::build() const {
     described.options.clear();
   }
   for (const std::string& setting : settings_) set_option(described.options, setting);
-  return topology(std::move(described));
+  return build_topology(std::move(described), file_);
 }
 
 topology_spec topology_options::spec() const {
@@ -85,11 +86,20 @@ topology_spec topology_options::spec() const {
                                     : "-c and --node exclude each other");
   }
   if (!pool_.empty() && file_.empty()) throw usage_error("--pool needs -c FILE");
-  if (!file_.empty()) return read_topology(file_);
+  if (!file_.empty()) return proxy::topology_in(file_, pool_);
 
   topology_spec described;
   for (const std::string& text : nodes_) described.nodes.push_back(node_from(text));
   return described;
+}
+
+topology build_topology(topology_spec described, const std::string& file) {
+  try {
+    return topology(std::move(described));
+  } catch (const error& refused) {
+    if (file.empty()) throw;
+    throw error(refused.code(), file + ": " + refused.what());
+  }
 }
 
 }  // namespace clockwise::cli

@@ -28,4 +28,7 @@ class topology_options {
   std::vector<std::string> settings_;
 };
 
+/// Builds the topology that was read from `file`; errors begin with the file's name. `file` may be empty.
+[[nodiscard]] topology build_topology(topology_spec described, const std::string& file);
+
 }  // namespace clockwise::cli

@@ -19,12 +19,22 @@ _clockwise() {
     "balance --scheme") _clockwise_offer -W "ring"; return ;;
     "balance --set") :; return ;;
     "balance --keys") _clockwise_offer -f; return ;;
+    "check -c" | "check --config") _clockwise_offer -f; return ;;
+    "serve -c" | "serve --config") _clockwise_offer -f; return ;;
+    "up --nodes") :; return ;;
+    "up --listen") :; return ;;
+    "up --admin") :; return ;;
+    "up --config") _clockwise_offer -f; return ;;
+    "up --redis-server") _clockwise_offer -f; return ;;
   esac
   case "$command" in
-    "") _clockwise_offer -W "--version --completions -h --help locate balance schemes" ;;
+    "") _clockwise_offer -W "--version --completions -h --help locate balance schemes check serve up" ;;
     locate) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --scheme --set --copies -0 --null --json -h --help"; else :; fi ;;
     balance) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --scheme --set --keys -0 --null --json -h --help"; else :; fi ;;
     schemes) if [[ $word == -* ]]; then _clockwise_offer -W "--json -h --help"; else :; fi ;;
+    check) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --json -h --help"; else _clockwise_offer -f; fi ;;
+    serve) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config -h --help"; else _clockwise_offer -f; fi ;;
+    up) if [[ $word == -* ]]; then _clockwise_offer -W "--nodes --listen --admin --config --redis-server -h --help"; else :; fi ;;
   esac
 }
 

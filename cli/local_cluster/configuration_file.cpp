@@ -1,0 +1,38 @@
+#include "local_cluster/configuration_file.hpp"
+
+#include <cerrno>
+#include <fstream>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+#include <fmt/format.h>
+
+namespace clockwise::cli {
+namespace {
+
+constexpr std::string_view first_line = "# Written by `clockwise up`, which may overwrite it.";
+
+}  // namespace
+
+void check_may_write(const std::filesystem::path& file) {
+  if (!std::filesystem::exists(file)) return;
+  std::ifstream existing(file);
+  std::string line;
+  if (std::getline(existing, line) && line == first_line) return;
+  throw std::runtime_error(fmt::format(
+      "{} exists and was not written by `clockwise up`; name another file or remove it", file.string()));
+}
+
+void write_configuration(const std::filesystem::path& file, const proxy::config& what) {
+  std::ofstream stream(file, std::ios::binary | std::ios::trunc);
+  stream << first_line << '\n' << proxy::to_yaml(what);
+  stream.close();
+  if (stream.fail()) {
+    throw std::runtime_error(
+        fmt::format("cannot write {}: {}", file.string(), std::generic_category().message(errno)));
+  }
+}
+
+}  // namespace clockwise::cli
