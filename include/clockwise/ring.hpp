@@ -75,9 +75,8 @@ class ring {
   [[nodiscard]] std::uint64_t bucket(token position) const noexcept;
   [[nodiscard]] std::uint32_t scan(std::uint32_t place, token position) const noexcept;
 
-  std::vector<point> points_;  ///< sorted; the sentinels at the end wrap to the first
-  std::vector<std::uint32_t>
-      index_;  ///< by the token's top bits: the first point at or after the bucket's start
+  std::vector<point> points_;         ///< sorted; the sentinels at the end wrap to the first
+  std::vector<std::uint32_t> index_;  ///< the first point of each bucket, a bucket being a token's top bits
   unsigned index_shift_ = 63;
   std::uint64_t last_bucket_ = 0;
   std::size_t node_count_ = 0;

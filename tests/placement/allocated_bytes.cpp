@@ -15,9 +15,12 @@ std::size_t allocated_bytes() noexcept {
   return bytes_so_far;
 }
 
-void* operator new(std::size_t bytes) {
+void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept {
   bytes_so_far += bytes;
-  void* memory = std::malloc(bytes);
+  return std::malloc(bytes);
+}
+void* operator new(std::size_t bytes) {
+  void* memory = operator new(bytes, std::nothrow);
   if (memory == nullptr) throw std::bad_alloc();
   return memory;
 }
