@@ -64,6 +64,7 @@ TOPOLOGIES = [
     ("weights, one of them 0", 160, [("small", 0.01), ("none", 0), ("half", 0.5), ("big", 10.25), ("tiny", 1e-9)]),
     ("one point each", 1, [("n%d" % i, 1) for i in range(40)]),
     ("many nodes", 40, [("10.0.%d.%d:6379" % (i // 250, i % 250), 1) for i in range(1000)]),
+    ("the example of docs/schemes/ring.md", 2, [("cache-a", 1), ("cache-b", 1), ("cache-c", 2)]),
     ("odd names", 100, [(" ", 1), ("a b", 1), ("größe", 1), ("n" * 300, 1), ("a", 1), ("a1", 1), ("a11", 1)]),
 ]
 
