@@ -45,9 +45,6 @@ void router::decide_by_keys(resp::arguments command) {
   if (one_owner) {
     route_.what = route::kind::forward;
   } else if (spec.how == service::split) {
-    // MSET with an odd number of arguments has a last key without a value.
-    const auto step = static_cast<std::size_t>(spec.keys.step);
-    if ((command.size() - 1) % step != 0) return reject(arity_error(spec));
     route_.what = route::kind::split;
     route_.parts = split_by_owner(where_, command, keys_);
   } else {

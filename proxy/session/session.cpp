@@ -101,6 +101,7 @@ std::size_t session::process(std::string_view bytes) {
     }
     used += parser_.consumed();
   }
+  if (used == bytes.size()) (void)parser_.parse({});  // lets go of what a huge command took
   stalled_ = used < bytes.size() && status != resp::parse_status::need_more;
   return used;
 }

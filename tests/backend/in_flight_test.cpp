@@ -1,9 +1,9 @@
 #include "backend/in_flight.hpp"
 
-#include <gtest/gtest.h>
-
 #include <string>
 #include <vector>
+
+#include <gtest/gtest.h>
 
 namespace clockwise::proxy {
 namespace {

@@ -1,10 +1,10 @@
 #include "net/buffer.hpp"
 
-#include <gtest/gtest.h>
-
 #include <cstring>
 #include <random>
 #include <string>
+
+#include <gtest/gtest.h>
 
 namespace clockwise::proxy {
 namespace {

@@ -1,9 +1,9 @@
 #include "net/flush_list.hpp"
 
-#include <gtest/gtest.h>
-
 #include <functional>
 #include <memory>
+
+#include <gtest/gtest.h>
 
 namespace clockwise::proxy {
 namespace {

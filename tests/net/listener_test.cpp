@@ -1,12 +1,12 @@
 #include "net/listener.hpp"
 
+#include <filesystem>
+#include <string>
+
 #include <gtest/gtest.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <filesystem>
-#include <string>
 
 #include <clockwise/error.hpp>
 
@@ -15,7 +15,9 @@
 namespace clockwise::proxy {
 namespace {
 
-endpoint any_port() { return {.host = "127.0.0.1", .port = 0, .unix_path = {}}; }
+endpoint any_port() {
+  return {.host = "127.0.0.1", .port = 0, .unix_path = {}};
+}
 
 TEST(listener, claims_a_free_port_that_several_threads_can_then_share) {
   const endpoint claimed = listener::claim(any_port());
@@ -33,12 +35,15 @@ TEST(listener, refuses_a_port_that_somebody_listens_on) {
     static_cast<void>(listener::claim(claimed));
     FAIL() << "the port was claimed twice";
   } catch (const error& refused) {
-    EXPECT_EQ(std::string(refused.what()), "cannot listen on " + to_string(claimed) + ": Address already in use");
+    EXPECT_EQ(std::string(refused.what()),
+              "cannot listen on " + to_string(claimed) + ": Address already in use");
   }
 }
 
 TEST(listener, says_when_a_host_does_not_resolve) {
-  EXPECT_THROW(static_cast<void>(listener::claim({.host = "no-such-host.invalid", .port = 1, .unix_path = {}})), error);
+  EXPECT_THROW(
+      static_cast<void>(listener::claim({.host = "no-such-host.invalid", .port = 1, .unix_path = {}})),
+      error);
 }
 
 class unix_listener : public testing::Test {
@@ -56,7 +61,8 @@ class unix_listener : public testing::Test {
 TEST_F(unix_listener, replaces_a_file_that_nobody_answers_on) {
   {
     asio::io_context loop;
-    asio::local::stream_protocol::acceptor left_behind(loop, asio::local::stream_protocol::endpoint(at().unix_path));
+    asio::local::stream_protocol::acceptor left_behind(
+        loop, asio::local::stream_protocol::endpoint(at().unix_path));
   }
   ASSERT_TRUE(std::filesystem::exists(at().unix_path));
   asio::io_context loop;

@@ -1,10 +1,10 @@
 #include "net/ring_queue.hpp"
 
-#include <gtest/gtest.h>
-
 #include <deque>
 #include <memory>
 #include <random>
+
+#include <gtest/gtest.h>
 
 namespace clockwise::proxy {
 namespace {

@@ -1,9 +1,9 @@
 #include "routing/router.hpp"
 
-#include <gtest/gtest.h>
-
 #include <string>
 #include <vector>
+
+#include <gtest/gtest.h>
 
 #include "protocol/resp/reply_writer.hpp"
 #include "protocol/resp/request_parser.hpp"
@@ -71,7 +71,8 @@ TEST_F(router_test, a_splittable_command_is_grouped_by_server_in_order) {
 
   std::string part;
   append_part(part, *to.spec, parser_.args(), to.parts.parts[1]);
-  EXPECT_EQ(part, "*3\r\n$4\r\nMSET\r\n$" + std::to_string(other.size()) + "\r\n" + other + "\r\n$1\r\n2\r\n");
+  EXPECT_EQ(part,
+            "*3\r\n$4\r\nMSET\r\n$" + std::to_string(other.size()) + "\r\n" + other + "\r\n$1\r\n2\r\n");
 }
 
 TEST_F(router_test, other_commands_with_several_owners_are_refused_in_redis_words) {
@@ -93,7 +94,8 @@ TEST_F(router_test, commands_about_the_connection_are_local) {
 
 TEST_F(router_test, HSK_10_commands_that_would_change_a_shared_connection_are_refused) {
   for (const char* name : {"SUBSCRIBE", "MONITOR", "WATCH", "MULTI"}) {
-    const route& to = std::string(name) == "MONITOR" || std::string(name) == "MULTI" ? decide({name}) : decide({name, "x"});
+    const route& to =
+        std::string(name) == "MONITOR" || std::string(name) == "MULTI" ? decide({name}) : decide({name, "x"});
     EXPECT_EQ(to.what, route::kind::reject) << name;
     EXPECT_FALSE(to.error.empty()) << name;
   }

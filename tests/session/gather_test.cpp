@@ -1,8 +1,8 @@
 #include "session/gather.hpp"
 
-#include <gtest/gtest.h>
-
 #include <string>
+
+#include <gtest/gtest.h>
 
 namespace clockwise::proxy {
 namespace {
@@ -54,7 +54,8 @@ TEST(gather, MUL_04_keeps_the_words_of_a_server_that_refused) {
   gather parts(combine::sum, 2, {0, 1});
   static_cast<void>(parts.add(0, ":1\r\n", true));
   EXPECT_TRUE(parts.add(1, "-READONLY You can't write against a read only replica.\r\n", true));
-  EXPECT_EQ(finished(parts), "-READONLY You can't write against a read only replica. (1 of 2 servers failed)\r\n");
+  EXPECT_EQ(finished(parts),
+            "-READONLY You can't write against a read only replica. (1 of 2 servers failed)\r\n");
 }
 
 TEST(gather, a_reply_of_the_wrong_shape_is_an_error) {

@@ -1,12 +1,12 @@
 #include "session/reply_queue.hpp"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <memory>
 #include <random>
 #include <string>
 #include <vector>
+
+#include <gtest/gtest.h>
 
 namespace clockwise::proxy {
 namespace {
