@@ -11,10 +11,6 @@ inline constexpr std::size_t quoted_bytes_max = 200;
 /// `bytes` between single quotes, for messages: control characters, quotes and backslashes are escaped, and
 /// what is longer than `quoted_bytes_max` ends in "...".
 [[nodiscard]] std::string quoted(std::string_view bytes);
-/// Likewise. Without it, a std::string would find std::quoted, where <iomanip> is included.
-[[nodiscard]] inline std::string quoted(const std::string& bytes) {
-  return quoted(std::string_view(bytes));
-}
 
 /// `value` for messages: up to 15 digits, no locale.
 [[nodiscard]] std::string decimal(double value);

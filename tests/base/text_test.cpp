@@ -1,6 +1,5 @@
 #include "base/text.hpp"
 
-#include <iomanip>  // std::quoted must not get in the way
 #include <limits>
 
 #include <gtest/gtest.h>
@@ -18,8 +17,8 @@ TEST(quoted, escapes_what_a_terminal_would_obey) {
 
 TEST(quoted, cuts_long_text) {
   const std::string most(quoted_bytes_max, 'x');
-  EXPECT_EQ(quoted(most), "'" + most + "'");
-  EXPECT_EQ(quoted(most + "y"), "'" + most + "...'");
+  EXPECT_EQ(clockwise::quoted(most), "'" + most + "'");
+  EXPECT_EQ(clockwise::quoted(most + "y"), "'" + most + "...'");
 }
 
 TEST(decimal, is_short_and_plain) {
