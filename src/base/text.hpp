@@ -9,8 +9,8 @@ namespace clockwise {
 inline constexpr std::size_t quoted_bytes_max = 200;
 
 /// `bytes` between single quotes, for messages: control characters, quotes and backslashes are escaped, and
-/// what is longer than `quoted_bytes_max` ends in "...". Where <iomanip> is included, write clockwise::quoted,
-/// or a std::string finds std::quoted first.
+/// what is longer than `quoted_bytes_max` ends in "...". Where <iomanip> is included, write
+/// clockwise::quoted, or a std::string finds std::quoted first.
 [[nodiscard]] std::string quoted(std::string_view bytes);
 
 /// `value` for messages: up to 15 digits, no locale.
