@@ -16,7 +16,7 @@ namespace clockwise::proxy {
 struct pool_settings {
   std::string name;
   endpoint listen;
-  std::size_t clients_max = 50'000;  ///< further ones get an error and are closed
+  std::size_t clients_max = 10'000;  ///< further ones get an error and are closed
   session_limits sessions;
   backend_settings backends;
   topology_spec nodes;  ///< scheme, options, hash tag and nodes as they stood in the file

@@ -41,7 +41,7 @@ pools:
             "take 1000 "
             "ms.\n"
             "  A command without a reply after 1000 ms gets an error; it may have been executed or not.\n"
-            "  At most 50000 clients are served at a time. A request may have 64 MiB.\n"
+            "  At most 10000 clients are served at a time. A request may have 64 MiB.\n"
             "  A client waits while 1024 requests are unanswered or 1 MiB of replies unread, and is read 8 "
             "MiB ahead; it "
             "is disconnected at 256 MiB unread.\n"
