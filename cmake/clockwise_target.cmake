@@ -2,9 +2,9 @@
 
 find_program(CLOCKWISE_CCACHE ccache)
 if(CLOCKWISE_CCACHE AND PROJECT_IS_TOP_LEVEL AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  # Precompiled headers defeat ccache unless it is told not to look at their times.
-  set(CMAKE_CXX_COMPILER_LAUNCHER
-      ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${CLOCKWISE_CCACHE})
+  # The cache is shared between checkouts: paths below the source folder are taken as relative.
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1
+      CCACHE_SLOPPINESS=pch_defines,time_macros ${CLOCKWISE_CCACHE})
 endif()
 
 # Language level, warnings and sanitizers. `target` exists already.
