@@ -33,7 +33,7 @@ main() {
 check() {
   folder=$(mktemp --directory)
   trap stop EXIT
-  "$clockwise" up --config "$folder/clockwise.yaml" >"$folder/up.log" 2>&1 &
+  "$clockwise" up --listen 127.0.0.1:0 --admin 127.0.0.1:0 --config "$folder/clockwise.yaml" >"$folder/up.log" 2>&1 &
   up=$!
   wait_until_served
   store_and_read
