@@ -1,15 +1,20 @@
 #include "proxy.hpp"
 
 #include <algorithm>
-#include <boost/asio/signal_set.hpp>
+#include <atomic>
 #include <csignal>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
 
-#include <clockwise/error.hpp>
+#include <boost/asio/signal_set.hpp>
 #include <spdlog/spdlog.h>
 
+#include <clockwise/error.hpp>
+
+#include "admin/admin_server.hpp"
+#include "admin/worker_status.hpp"
 #include "net/asio.hpp"
 #include "net/descriptor_limit.hpp"
 #include "net/listener.hpp"
@@ -29,8 +34,8 @@ std::size_t worker_count(unsigned wanted) {
   return wanted > 0 ? wanted : std::max(1U, std::thread::hardware_concurrency());
 }
 
-// Clients may have the descriptors that nodes do not need: when there are too many clients, the servers must still be
-// reachable.
+// Clients may have the descriptors that nodes do not need: when there are too many clients, the servers must
+// still be reachable.
 std::size_t clients_possible(const config& from, std::size_t workers) {
   std::size_t nodes = 0;
   for (const auto& each : from.pools) nodes += each.nodes.nodes.size();
@@ -59,22 +64,44 @@ std::vector<std::unique_ptr<pool>> make_pools(const config& from, std::size_t wo
 
 // In the order in which they start; they stop in the reverse order.
 struct proxy::parts {
+  // What can fail comes first: once a worker runs, it may hand clients to every other.
   explicit parts(const config& from) : pools(make_pools(from, worker_count(from.threads))) {
     for (std::size_t i = 0; i < worker_count(from.threads); ++i) workers.push_back(make_worker(i));
+    for (const auto& each : workers) each->open();
+    if (from.admin) admin.emplace(*from.admin, [this] { return status(); });
     for (const auto& each : workers) each->start();
   }
 
+  ~parts() {
+    admin.reset();
+    for (const auto& each : workers) each->stop();
+    for (const auto& each : workers) each->join();
+  }
+  parts(const parts&) = delete;
+  parts& operator=(const parts&) = delete;
+
   std::unique_ptr<worker> make_worker(std::size_t number) {
-    return std::make_unique<worker>(number, pools, [this](std::size_t to, std::size_t of_pool, descriptor client) {
-      workers[to]->post([this, to, of_pool, taken = std::move(client)]() mutable {
-        workers[to]->adopt(of_pool, std::move(taken));
-      });
-    });
+    return std::make_unique<worker>(
+        number, pools, [this](std::size_t to, std::size_t of_pool, descriptor client) {
+          workers[to]->post([this, to, of_pool, taken = std::move(client)]() mutable {
+            workers[to]->adopt(of_pool, std::move(taken));
+          });
+        });
   }
 
+  [[nodiscard]] proxy_status status() const {
+    proxy_status now = collect_status(pools, workers);
+    now.uptime = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - started);
+    now.draining = draining;
+    return now;
+  }
+
+  const steady_time started = std::chrono::steady_clock::now();
+  std::atomic<bool> draining = false;
   asio::io_context control{1};  // signals; the main thread
   std::vector<std::unique_ptr<pool>> pools;
   std::vector<std::unique_ptr<worker>> workers;
+  std::optional<admin_server> admin;
 };
 
 proxy::proxy(config from) : parts_(std::make_unique<parts>(from)) {}
@@ -96,6 +123,7 @@ void proxy::run() {
   const auto keep_running = asio::make_work_guard(parts_->control);
   parts_->control.run();
 
+  parts_->draining = true;
   for (const auto& each : parts_->workers) each->drain(drain_limit);
   // Signals have their default effect again: a second one ends the process at once.
   signals.clear();
@@ -103,12 +131,18 @@ void proxy::run() {
   spdlog::info("stopped");
 }
 
-void proxy::stop() { parts_->control.stop(); }
+void proxy::stop() {
+  parts_->control.stop();
+}
 
 endpoint proxy::listen_of(std::string_view pool) const {
   for (const auto& each : parts_->pools)
     if (each->settings.name == pool) return each->settings.listen;
   throw error(errc::bad_field, "there is no pool \"" + std::string(pool) + "\"");
+}
+
+endpoint proxy::admin() const {
+  return parts_->admin->where();
 }
 
 }  // namespace clockwise::proxy

@@ -25,20 +25,17 @@ worker::worker(std::size_t number, std::span<const std::unique_ptr<pool>> pools,
   }
 }
 
-worker::~worker() {
-  if (!thread_.joinable()) return;
-  loop_.stop();
-  thread_.join();
+void worker::open() {
+  for (const auto& each : shards_) each->open();
+  tick();
 }
 
 void worker::start() {
-  for (const auto& each : shards_) each->open();
-  tick();
   thread_ = std::thread([this] { loop_.run(); });
 }
 
 void worker::join() {
-  thread_.join();
+  if (thread_.joinable()) thread_.join();
 }
 
 void worker::tick() {

@@ -21,11 +21,12 @@ class worker {
   /// `pools` must outlive it. `hand_off` gives a client of a pool to another worker.
   using hand_off = std::function<void(std::size_t worker, std::size_t pool, descriptor client)>;
   worker(std::size_t number, std::span<const std::unique_ptr<pool>> pools, hand_off to_others);
-  ~worker();
   worker(const worker&) = delete;
   worker& operator=(const worker&) = delete;
 
-  /// Listens, then starts the thread. Throws clockwise::error when it cannot listen.
+  /// Listens and begins to connect. Throws clockwise::error when it cannot listen.
+  void open();
+  /// Starts the thread. From now on it must be stopped or drained, and joined, before it is destroyed.
   void start();
 
   /// Runs `task` on the worker's thread at its next turn. From any thread.
@@ -36,7 +37,9 @@ class worker {
 
   /// From any thread, once started: no new clients; ends when the last reply has left, or at `limit`.
   void drain(std::chrono::milliseconds limit);
-  /// Waits for the thread to end.
+  /// Ends at once. From any thread.
+  void stop() { loop_.stop(); }
+  /// Waits for the thread to end, if there is one.
   void join();
 
   // On the worker's thread:
