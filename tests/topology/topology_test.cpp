@@ -1,4 +1,8 @@
+#include <array>
+#include <atomic>
 #include <string>
+#include <thread>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -40,6 +44,25 @@ TEST(topology, KEY_05_keys_with_one_tag_live_on_one_node) {
     EXPECT_EQ(where.owner(key), where.owner("bar")) << key;
     EXPECT_EQ(where.routing_key_of(key), "bar") << key;
   }
+}
+
+// For the thread sanitizer: nothing is written by a lookup.
+TEST(topology, many_threads_look_up_at_once) {
+  const topology where(three_nodes());
+  const node_index expected = where.owner("user:1");
+  std::vector<std::jthread> threads;
+  std::atomic<int> agreed{0};
+  for (int i = 0; i < 4; ++i) {
+    threads.emplace_back([&] {
+      std::array<node_index, 3> copies;
+      for (int round = 0; round < 1000; ++round) {
+        where.where().copies(where.token_of("user:1"), copies);
+        agreed += where.owner("user:1") == expected && copies[0] == expected ? 1 : 0;
+      }
+    });
+  }
+  threads.clear();
+  EXPECT_EQ(agreed, 4000);
 }
 
 TEST(topology, without_a_tag_the_whole_key_counts) {
