@@ -13,7 +13,7 @@ enum class errc {
   duplicate_name,   ///< two nodes have the same name
   bad_weight,       ///< negative, NaN or infinite
   no_weight,        ///< every weight is zero
-  too_many_points,  ///< more points than the budget; nothing was allocated
+  too_many_points,  ///< more points than the budget; none was made
   unknown_scheme,   ///< no scheme has this id
   unknown_option,   ///< the scheme has no option of this name
   bad_option,       ///< the option's value is not of its type or out of range
