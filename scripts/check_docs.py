@@ -9,7 +9,7 @@ import re
 import sys
 
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
-CASE_ROW = re.compile(r"^\| ([A-Z]{3}-\d\d) \| (.+?) \|$")
+CASE_ROW = re.compile(r"^\| ([A-Z]{3}-\d\d) \| .+? \| (.+?) \|$")
 TEST_REFERENCE = re.compile(r"`([\w/]+\.(?:py|cpp|mjs)) ([\w.]+)`")
 FIELD_CASES = pathlib.Path("tests/field_cases.md")
 SKIPPED_FOLDERS = {"build", "node_modules", ".git"}
@@ -62,8 +62,13 @@ def broken_case(root, case, text):
         source = file.read_text(encoding="utf-8")
         if not defines(source, test):
             yield f"tests/{name} has no test {test}"
-        if case not in source:
+        if not names_case(source, case):
             yield f"tests/{name} does not name the case"
+
+
+def names_case(source, case):
+    """As COL-02 in a comment, or as COL_02 or col_02 in a test's name."""
+    return re.search(case.replace("-", "[-_]"), source, re.IGNORECASE) is not None
 
 
 def defines(source, test):

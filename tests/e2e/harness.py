@@ -90,8 +90,9 @@ def _before_exec(open_files):
 class RedisServer:
     """A real redis-server. It keeps its port over stop and start."""
 
-    def __init__(self, folder: pathlib.Path, name: str, *settings, port=None):
+    def __init__(self, folder: pathlib.Path, name: str, *settings, port=None, host="127.0.0.1"):
         self.name = name
+        self._host = host
         self.port = port or free_port()
         self._folder = folder
         self._settings = settings
@@ -104,7 +105,7 @@ class RedisServer:
 
     def start(self):
         self.process = Process(
-            ["redis-server", "--port", str(self.port), "--bind", "127.0.0.1", "--dir", str(self._folder),
+            ["redis-server", "--port", str(self.port), "--bind", self._host, "--dir", str(self._folder),
              "--save", "", "--appendonly", "no", "--loglevel", "warning", "--maxclients", "20000",
              "--enable-debug-command", "yes", *self._settings], self._folder / f"{self.name}.log")
         wait_until(self._answers, f"{self.name} answers; its log: {self.process.output()}")
@@ -112,13 +113,13 @@ class RedisServer:
     def _answers(self):
         if not self.process.running:
             raise AssertionError(f"{self.name} ended at its start:\n{self.process.output()}")
-        return answers(self.port)
+        return answers((self._host, self.port))
 
     def stop(self):
         self.process.kill()
 
     def connect(self) -> Connection:
-        return Connection(self.port)
+        return Connection((self._host, self.port))
 
     def call(self, *words):
         with self.connect() as connection:

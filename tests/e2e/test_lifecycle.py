@@ -165,7 +165,7 @@ class Addresses(unittest.TestCase):
         self.assertEqual(sum(server.call("DBSIZE") for server in servers), 100)
 
     def test_a_socket_file_left_behind_is_replaced(self):
-        """A killed proxy leaves its file; the next one takes it over, but never from one that lives."""
+        """CFG-06: a killed proxy leaves its file; the next one takes it over, but never from one that lives."""
         server = RedisServer(self.folder, "a")
         self.addCleanup(server.stop)
         nodes = [{"name": "a", "address": server.address}]
@@ -196,13 +196,21 @@ class Addresses(unittest.TestCase):
     def test_ipv6_in_brackets(self):
         """CFG-07: everywhere in brackets; the ambiguous form is refused with a hint."""
         port = free_port()
-        server = RedisServer(self.folder, "a", "--bind", "127.0.0.1", "::1", port=port)
+        server = RedisServer(self.folder, "a", port=port, host="::1")
         self.addCleanup(server.stop)
         proxy = Proxy(self.folder, [{"name": "a", "address": f"[::1]:{port}"}], listen=f"[::1]:{free_port()}")
         self.assert_served(proxy)
         self.assert_refused("address", "::1:6379", r"\[::1\]:6379")
         self.assert_refused("listen", "::1:6379", r"\[::1\]:6379")
         self.assert_refused("address", "fe80::1%lo:6379", r"\[::1\]:6379")
+
+    def test_a_name_with_several_addresses(self):
+        """CFG-03: whichever of localhost's addresses the server listens on, it is found; Debian's has two."""
+        for host in {address[0] for *_, address in socket.getaddrinfo("localhost", None, type=socket.SOCK_STREAM)}:
+            port = free_port()
+            server = RedisServer(self.folder, f"on-{port}", port=port, host=host)
+            self.addCleanup(server.stop)
+            self.assert_served(Proxy(self.folder, [{"name": "a", "address": f"localhost:{port}"}]))
 
     def test_all_addresses(self):
         """CFG-07: [::] takes clients of both families."""

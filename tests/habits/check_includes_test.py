@@ -1,15 +1,13 @@
 """check_includes.py must catch a wrong arrow: every kind of it, on a small tree made for the purpose."""
 import contextlib
-import importlib.util
 import io
 import pathlib
 import tempfile
 import unittest
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-spec = importlib.util.spec_from_file_location("check_includes", ROOT / "scripts" / "check_includes.py")
-check_includes = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(check_includes)
+import script
+
+check_includes = script.load("check_includes")
 
 GOOD = {
     "include/clockwise/token.hpp": "#include <cstdint>\n",
@@ -42,10 +40,7 @@ WRONG = [
 class CheckIncludes(unittest.TestCase):
     def check(self, files):
         with tempfile.TemporaryDirectory() as folder:
-            for name, text in files.items():
-                path = pathlib.Path(folder, name)
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_text(text)
+            script.write_tree(folder, files)
             output = io.StringIO()
             with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
                 status = check_includes.main(pathlib.Path(folder))
