@@ -22,7 +22,7 @@ main() {
     step "clang-tidy"
     scripts/check_tidy.sh build/dev
     step "fuzz"
-    build fuzz
+    build fuzz --target fuzz/all # the fuzz targets and what they need
     scripts/fuzz.sh build/fuzz "$fuzz_seconds_per_target"
     # How the sources are written does not depend on the build.
     build_and_test asan-ubsan --label-exclude habits
@@ -33,7 +33,10 @@ main() {
 prepare() {
   step "packages"
   scripts/packages.sh build run test "$@"
-  npm --prefix tests/e2e/node ci --no-audit --no-fund
+  local modules=tests/e2e/node/node_modules
+  if [[ tests/e2e/node/package-lock.json -nt $modules/.package-lock.json ]]; then
+    npm --prefix tests/e2e/node ci --no-audit --no-fund
+  fi
 }
 
 build_and_test() {
@@ -45,8 +48,10 @@ build_and_test() {
 }
 
 build() {
-  cmake --preset "$1"
-  cmake --build --preset "$1"
+  local preset=$1
+  shift
+  cmake --preset "$preset"
+  cmake --build --preset "$preset" "$@"
 }
 
 step() {

@@ -16,6 +16,7 @@ import subprocess
 import tempfile
 import time
 import unittest
+import urllib.request
 
 from forwarder import Forwarder
 from ports import free_port
@@ -189,6 +190,14 @@ class Proxy:
         output = self.process.output()
         if status != expected_status or REPORT.search(output):
             raise AssertionError(f"the proxy ended with status {status}:\n{output[-12000:]}")
+
+    def status(self) -> dict:
+        """The pool as the admin server's /status tells it."""
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.admin_port}/status", timeout=START_TIMEOUT_S) as answer:
+            return json.load(answer)["pools"][0]
+
+    def node_total(self, counter) -> int:
+        return sum(node["counters"][counter] for node in self.status()["nodes"])
 
     def owners(self, keys) -> list[str]:
         """The node that `clockwise locate` names for each key; the keys hold no newline."""

@@ -4,10 +4,9 @@ import shutil
 import signal
 import socket
 import tempfile
-import time
 import unittest
 
-from harness import Cluster, ClusterCase, Proxy, RedisServer, answers, run
+from harness import Cluster, ClusterCase, Proxy, RedisServer, answers, run, wait_until
 from ports import free_port
 from resp import Connection, command
 
@@ -17,6 +16,11 @@ class Ends(unittest.TestCase):
         self.cluster = Cluster(servers=1, forwarded=True, request_timeout_ms=30_000)
         self.addCleanup(self.cluster.close)
 
+    def wait_for_gets(self, count):
+        """Until the server has run so many GETs, whose replies are held."""
+        calls = b"cmdstat_get:calls=%d," % count
+        wait_until(lambda: calls in self.cluster.servers[0].call("INFO", "commandstats"), "the server got them")
+
     def test_sigterm_lets_requests_finish(self):
         """What was sent before SIGTERM is answered; then the connection ends and the process with status 0."""
         client, idle = self.cluster.connect(), self.cluster.connect()
@@ -24,10 +28,9 @@ class Ends(unittest.TestCase):
         idle.call("PING")
         self.cluster.forwarders[0].hold()
         client.send_raw(command("GET", "k") * 100)
-        time.sleep(0.3)
+        self.wait_for_gets(100)
         self.cluster.proxy.process.signal(signal.SIGTERM)
-        time.sleep(0.3)
-        self.assertFalse(answers(self.cluster.proxy.port), "a stopping proxy takes no new clients")
+        wait_until(lambda: not answers(self.cluster.proxy.port), "a stopping proxy takes no new clients")
         self.cluster.forwarders[0].release()
         self.assertEqual(client.replies(100), [b"v"] * 100)
         self.assertEqual(client.rest(), b"")
@@ -42,9 +45,9 @@ class Ends(unittest.TestCase):
         client = self.cluster.connect()
         self.cluster.forwarders[0].hold()
         client.send("GET", "k")
-        time.sleep(0.3)
+        self.wait_for_gets(1)
         self.cluster.proxy.process.signal(signal.SIGTERM)
-        time.sleep(0.3)
+        wait_until(lambda: not answers(self.cluster.proxy.port), "it drains")
         self.assertTrue(self.cluster.proxy.process.running, "it waits for the request")
         self.cluster.proxy.process.signal(signal.SIGTERM)
         self.cluster.proxy.check_end(expected_status=-signal.SIGTERM)
@@ -110,6 +113,8 @@ pools:
             self.assertEqual(client.replies(500), [b"OK"] * 500)
             self.assertEqual(client.call("EXISTS", *keys), 500)
         self.assertNotIn("no-such-host", proxy.process.output())
+        weights = {node["name"]: (node["weight"], node["counters"]["requests"] > 0) for node in proxy.status()["nodes"]}
+        self.assertEqual(weights, {"a": (100, True), "b": (0, False)})
         check = run("check", str(proxy.config_file))
         self.assertEqual(check.returncode, 0, check.stderr)
 

@@ -137,7 +137,7 @@ class Memory(ClusterCase):
 
 class ManyShortClients(ClusterCase):
     def test_errors_and_aborted_handshakes(self):
-        """LIM-10: after thousands of clients that misbehave a new one is served, and all descriptors are back."""
+        """LIM-10: after thousands of clients that misbehave a new one is served, and the counters are right."""
         garbage = [b"*1\r\n$x\r\n", b"*99999999999\r\n", b"GET \"open\r\n", b"*3\r\n$3\r\nSET\r\n", b"", b"\x16\x03\x01\x02\x00\r\n",
                    command("GET", "k") + b"*1\r\n:1\r\n", b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"]
         count = [0] * 4
@@ -157,6 +157,12 @@ class ManyShortClients(ClusterCase):
                 self.assertEqual(steady.call("SET", "steady", "v"), b"OK")
         self.assertGreater(sum(count), 200)
         self.assertEqual(self.connect().call("GET", "steady"), b"v")
+        wait_until(lambda: self.counters()["clients"] == 2, "only the two that are left are counted")
+        self.assertGreaterEqual(self.counters()["accepted"], sum(count))
+        self.assertGreater(self.counters()["protocol_errors"], 0)
+
+    def counters(self):
+        return self.cluster.proxy.status()["counters"]
 
 
 if __name__ == "__main__":
