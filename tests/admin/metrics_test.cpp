@@ -1,6 +1,6 @@
 #include "admin/metrics.hpp"
 
-#include <regex>
+#include <map>
 #include <set>
 #include <sstream>
 #include <string>
@@ -40,25 +40,27 @@ TEST(metrics, have_help_type_and_labels) {
   }
 }
 
-// What Prometheus asks of its text format: every sample's family is described once, before it, and no series
+// What Prometheus asks of its text format: a family is described once and before its samples, and no series
 // comes twice.
 TEST(metrics, are_well_formed) {
-  const std::regex sample(
-      R"re(([a-z_]+)(\{[a-z_]+="([^"\\]|\\.)*"(,[a-z_]+="([^"\\]|\\.)*")*\})? [-+.e0-9]+)re");
-  const std::regex type(R"(# TYPE ([a-z_]+) (counter|gauge))");
   std::istringstream lines(metrics_text(example_status()));
-  std::set<std::string> families;
+  std::map<std::string, std::string> kinds;
   std::set<std::string> series;
   for (std::string line; std::getline(lines, line);) {
-    std::smatch found;
-    if (std::regex_match(line, found, type)) {
-      EXPECT_TRUE(families.insert(found[1]).second) << line;
-      EXPECT_EQ(std::string(found[1]).ends_with("_total"), found[2] == "counter") << line;
-    } else if (!line.starts_with("# HELP ")) {
-      ASSERT_TRUE(std::regex_match(line, found, sample)) << line;
-      EXPECT_TRUE(families.contains(found[1])) << line;
-      EXPECT_TRUE(series.insert(std::string(found[1]) + std::string(found[2])).second) << line;
+    if (line.starts_with("# HELP ")) continue;
+    if (line.starts_with("# TYPE ")) {
+      const auto end = line.find(' ', 7);
+      EXPECT_TRUE(kinds.emplace(line.substr(7, end - 7), line.substr(end + 1)).second) << line;
+      continue;
     }
+    const std::string name = line.substr(0, line.find_first_of("{ "));
+    ASSERT_TRUE(kinds.contains(name)) << line;
+    EXPECT_EQ(kinds[name], name.ends_with("_total") ? "counter" : "gauge") << line;
+    EXPECT_TRUE(series.insert(line.substr(0, line.rfind(' '))).second) << line;
+    std::size_t used = 0;
+    const std::string value = line.substr(line.rfind(' ') + 1);
+    EXPECT_GE(std::stod(value, &used), 0) << line;
+    EXPECT_EQ(used, value.size()) << line;
   }
   EXPECT_GT(series.size(), 50U);
 }

@@ -28,6 +28,16 @@ class worker_status : public testing::Test {
     for (std::size_t i = 0; i < 2; ++i) workers_.push_back(make_worker(i));
   }
 
+  void TearDown() override {
+    for (const auto& each : workers_) each->stop();
+    for (const auto& each : workers_) each->join();
+  }
+
+  void start_all() {
+    for (const auto& each : workers_) each->open();
+    for (const auto& each : workers_) each->start();
+  }
+
   std::unique_ptr<worker> make_worker(std::size_t number) {
     return std::make_unique<worker>(
         number, pools_, [this](std::size_t to, std::size_t of_pool, descriptor client) {
@@ -42,7 +52,7 @@ class worker_status : public testing::Test {
 };
 
 TEST_F(worker_status, adds_up_what_the_workers_counted) {
-  for (const auto& each : workers_) each->start();
+  start_all();
   std::vector<std::unique_ptr<raw_client>> clients;
   for (int i = 0; i < 4; ++i) {
     clients.push_back(std::make_unique<raw_client>(pools_[0]->settings.listen.port));
@@ -67,7 +77,7 @@ TEST_F(worker_status, adds_up_what_the_workers_counted) {
 }
 
 TEST_F(worker_status, shows_a_node_that_no_worker_can_reach_as_down) {
-  for (const auto& each : workers_) each->start();
+  start_all();
   proxy_status status = collect_status(pools_, workers_);
   while (status.pools[0].nodes[0].counters.connect_failures < 2) status = collect_status(pools_, workers_);
   EXPECT_EQ(status.pools[0].nodes[0].workers_down, 2U);
@@ -75,6 +85,7 @@ TEST_F(worker_status, shows_a_node_that_no_worker_can_reach_as_down) {
 }
 
 TEST_F(worker_status, says_which_worker_does_not_answer) {
+  workers_[0]->open();
   workers_[0]->start();
   try {
     (void)collect_status(pools_, workers_);
