@@ -94,6 +94,19 @@ void claim(claims& taken, const endpoint& where, const std::string& by, const ya
                                                "; give each an address of its own"));
 }
 
+// A proxy among its own servers would ask itself for ever.
+void check_loops(const claims& taken, const yaml_value& written, const pool_settings& pool) {
+  const auto nodes = written.field("nodes")->items();
+  for (std::size_t i = 0; i < pool.nodes.nodes.size() && i < nodes.size(); ++i) {
+    const auto address = nodes[i].field("address");
+    const auto listening = taken.find(pool.nodes.nodes[i].address);
+    if (!address || listening == taken.end()) continue;
+    written.document().found().add(address->wrong(
+        "is " + listening->first + ", where " + listening->second.first + " listens, on line " +
+        std::to_string(listening->second.second) + "; name the server's own address"));
+  }
+}
+
 }  // namespace
 
 void check_config(const yaml_value& root, const config& read) {
@@ -106,6 +119,7 @@ void check_config(const yaml_value& root, const config& read) {
     check_orders(written, pool);
     check_topology(written, pool);
   }
+  for (const pool_settings& pool : read.pools) check_loops(taken, *pools.field(pool.name), pool);
 }
 
 }  // namespace clockwise::proxy
