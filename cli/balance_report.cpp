@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <numeric>
 
-#include <boost/json/array.hpp>
 #include <fmt/format.h>
 
 #include <clockwise/shares.hpp>
 
+#include "json_writer.hpp"
 #include "table.hpp"
 
 namespace clockwise::cli {
@@ -56,15 +56,20 @@ double fraction(std::uint64_t part, std::uint64_t whole) {
   return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
 }
 
-boost::json::array rows_json(std::span<const balance_row> rows, bool counted) {
-  boost::json::array array;
+void append_rows(json_writer& json, std::span<const balance_row> rows, bool counted) {
+  json.begin_array();
   for (const balance_row& row : rows) {
-    boost::json::object object{{"name", row.name},   {"weight", row.weight}, {"due", row.due},
-                               {"exact", row.exact}, {"ratio", row.ratio()}, {"points", row.points}};
-    if (counted) object["keys"] = row.keys;
-    array.push_back(std::move(object));
+    json.begin_object()
+        .member("name", row.name)
+        .member("weight", row.weight)
+        .member("due", row.due)
+        .member("exact", row.exact)
+        .member("ratio", row.ratio())
+        .member("points", row.points);
+    if (counted) json.member("keys", row.keys);
+    json.end_object();
   }
-  return array;
+  json.end_array();
 }
 
 }  // namespace
@@ -113,13 +118,14 @@ const balance_row& balance_report::busiest() const {
   return *std::ranges::max_element(nodes_, {}, &balance_row::ratio);
 }
 
-boost::json::object balance_report::json() const {
-  boost::json::object report{{"nodes", rows_json(nodes_, keys_.has_value())},
-                             {"zones", rows_json(zones_, keys_.has_value())},
-                             {"ratio_max", busiest().ratio()},
-                             {"ratio_max_node", busiest().name}};
-  if (keys_) report["keys"] = *keys_;
-  return report;
+std::string balance_report::json() const {
+  json_writer json;
+  append_rows(json.begin_object().key("nodes"), nodes_, keys_.has_value());
+  append_rows(json.key("zones"), zones_, keys_.has_value());
+  json.member("ratio_max", busiest().ratio()).member("ratio_max_node", busiest().name);
+  if (keys_) json.member("keys", *keys_);
+  json.end_object();
+  return std::move(json).line();
 }
 
 }  // namespace clockwise::cli

@@ -6,8 +6,6 @@
 #include <string>
 #include <vector>
 
-#include <boost/json/object.hpp>
-
 #include <clockwise/topology.hpp>
 
 namespace clockwise::cli {
@@ -33,7 +31,8 @@ class balance_report {
 
   /// Tables, and a sentence that says who gets the most. `descriptor` decides on colours.
   [[nodiscard]] std::string text(int descriptor) const;
-  [[nodiscard]] boost::json::object json() const;
+  /// One object on one line.
+  [[nodiscard]] std::string json() const;
 
  private:
   [[nodiscard]] std::string rows_text(const std::string& title, std::span<const balance_row> rows,

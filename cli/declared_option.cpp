@@ -1,6 +1,7 @@
 #include "declared_option.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -37,7 +38,8 @@ std::vector<declared_option> declared_options(const CLI::App& declared) {
                        .default_value = each->get_default_str()});
   }
   const auto is_help = [&](const declared_option& option) { return option.names.back() == "--help"; };
-  std::ranges::stable_partition(options, std::not_fn(is_help));
+  // std::ranges has it too, but not for clang 14 with libstdc++ 12.
+  std::stable_partition(options.begin(), options.end(), std::not_fn(is_help));
   return options;
 }
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cstdint>
 
-#include <fmt/format.h>
-
 namespace clockwise::cli {
 namespace {
 
@@ -75,57 +73,6 @@ void append_escaped(std::string& json, char byte) {
   json += digits[value & 15];
 }
 
-void append_value(std::string& json, const boost::json::value& value);
-
-void append_array(std::string& json, const boost::json::array& array) {
-  json += '[';
-  for (const boost::json::value& element : array) {
-    if (&element != &array.front()) json += ',';
-    append_value(json, element);
-  }
-  json += ']';
-}
-
-void append_object(std::string& json, const boost::json::object& object) {
-  json += '{';
-  for (auto member = object.begin(); member != object.end(); ++member) {
-    if (member != object.begin()) json += ',';
-    append_json_string(json, member->key());
-    json += ':';
-    append_value(json, member->value());
-  }
-  json += '}';
-}
-
-void append_value(std::string& json, const boost::json::value& value) {
-  switch (value.kind()) {
-    case boost::json::kind::null:
-      json += "null";
-      return;
-    case boost::json::kind::bool_:
-      json += value.get_bool() ? "true" : "false";
-      return;
-    case boost::json::kind::int64:
-      json += std::to_string(value.get_int64());
-      return;
-    case boost::json::kind::uint64:
-      json += std::to_string(value.get_uint64());
-      return;
-    case boost::json::kind::double_:
-      json += fmt::format("{}", value.get_double());
-      return;
-    case boost::json::kind::string:
-      append_json_string(json, utf8_of(value.get_string()));
-      return;
-    case boost::json::kind::array:
-      append_array(json, value.get_array());
-      return;
-    case boost::json::kind::object:
-      append_object(json, value.get_object());
-      return;
-  }
-}
-
 }  // namespace
 
 bool is_utf8(std::string_view bytes) noexcept {
@@ -175,12 +122,6 @@ void append_base64_string(std::string& json, std::string_view bytes) {
     }
   }
   json += '"';
-}
-
-std::string json_line(const boost::json::value& value) {
-  std::string json;
-  append_value(json, value);
-  return json + '\n';
 }
 
 }  // namespace clockwise::cli

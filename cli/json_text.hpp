@@ -3,8 +3,6 @@
 #include <string>
 #include <string_view>
 
-#include <boost/json/value.hpp>
-
 namespace clockwise::cli {
 
 /// Is `bytes` well-formed UTF-8, so that a JSON string can hold it unchanged?
@@ -18,9 +16,5 @@ void append_json_string(std::string& json, std::string_view text);
 
 /// Appends `bytes` in base64 (RFC 4648, section 4, padded) as a JSON string with its quotes.
 void append_base64_string(std::string& json, std::string_view bytes);
-
-/// `value` on one line with its newline. Numbers as people write them (0.5, not 5E-1), and strings by
-/// utf8_of(), for names need not be UTF-8.
-[[nodiscard]] std::string json_line(const boost::json::value& value);
 
 }  // namespace clockwise::cli

@@ -63,6 +63,7 @@ const command& find_command(const std::string& name) {
   const auto found = std::ranges::find(commands, name, &command::name);
   if (found != commands.end()) return **found;
   std::vector<std::string> known;
+  known.reserve(commands.size());
   for (const command* each : commands) known.emplace_back(each->name);
   throw usage_error("unknown command " + clockwise::quoted(name) + nearest_hint(name, known));
 }

@@ -14,9 +14,9 @@ namespace {
 constexpr std::size_t indent = 4;
 
 /// A page under construction: headings, and text indented below them.
-class page {
+class layout {
  public:
-  explicit page(int descriptor) : descriptor_(descriptor), columns_(text_columns(descriptor)) {}
+  explicit layout(int descriptor) : descriptor_(descriptor), columns_(text_columns(descriptor)) {}
 
   void heading(std::string_view title) {
     if (!text_.empty()) text_ += '\n';
@@ -39,7 +39,7 @@ class page {
   std::string text_;
 };
 
-void page::options(const CLI::App& declared) {
+void layout::options(const CLI::App& declared) {
   std::string_view group;
   for (const declared_option& option : declared_options(declared)) {
     if (option.group != group) heading(group = option.group);
@@ -50,19 +50,19 @@ void page::options(const CLI::App& declared) {
 
 }  // namespace
 
-std::string manual(const command& about, const CLI::App& declared, int descriptor) {
-  page text(descriptor);
+std::string manual(const command& page, const CLI::App& declared, int descriptor) {
+  layout text(descriptor);
   text.heading("NAME");
-  text.paragraphs(fmt::format("clockwise {} - {}", about.name, about.summary));
+  text.paragraphs(fmt::format("clockwise {} - {}", page.name, page.summary));
   text.heading("SYNOPSIS");
-  text.paragraphs(fmt::format("clockwise {} [OPTION]... {}", about.name, about.operands));
+  text.paragraphs(fmt::format("clockwise {} [OPTION]... {}", page.name, page.operands));
   text.heading("DESCRIPTION");
-  text.paragraphs(about.description);
+  text.paragraphs(page.description);
   text.options(declared);
   text.heading("EXAMPLES");
-  text.paragraphs(about.examples);
+  text.paragraphs(page.examples);
   text.heading("EXIT STATUS");
-  text.paragraphs(about.exit_status);
+  text.paragraphs(page.exit_status);
   return std::move(text).take();
 }
 
@@ -70,7 +70,7 @@ std::string manual(std::span<const command* const> commands, const CLI::App& dec
   const auto longer = [](const command* a, const command* b) { return a->name.size() < b->name.size(); };
   const std::size_t name_columns = (*std::ranges::max_element(commands, longer))->name.size();
 
-  page text(descriptor);
+  layout text(descriptor);
   text.heading("NAME");
   text.paragraphs(
       "clockwise - consistent hashing for cache servers: where keys live, how even it is, and a "

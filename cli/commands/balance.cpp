@@ -3,7 +3,6 @@
 #include <memory>
 
 #include "balance_report.hpp"
-#include "json_text.hpp"
 #include "key_source.hpp"
 #include "locator.hpp"
 #include "option_values.hpp"
@@ -34,7 +33,7 @@ int run(const balance_options& options, output& out) {
   std::vector<std::uint64_t> keys_by_node;
   if (!options.keys.empty()) keys_by_node = count_keys(where, options.keys, options.null);
   const balance_report report(where, keys_by_node);
-  out.write(options.json ? json_line(report.json()) : report.text(out.descriptor()));
+  out.write(options.json ? report.json() : report.text(out.descriptor()));
   return found_nothing;
 }
 

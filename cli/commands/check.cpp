@@ -2,16 +2,13 @@
 
 #include <memory>
 
-#include <boost/json/array.hpp>
-#include <boost/json/object.hpp>
-
 #include <clockwise/topology_file.hpp>
 
 #include "control/explain.hpp"
 #include "control/topology_in.hpp"
 #include "control/warnings.hpp"
 #include "file_operand.hpp"
-#include "json_text.hpp"
+#include "json_writer.hpp"
 #include "option_values.hpp"
 #include "topology_options.hpp"
 
@@ -40,12 +37,16 @@ findings examine(const std::string& file) {
 }
 
 std::string as_json(const std::string& file, const findings& found) {
-  return json_line(boost::json::object{
-      {"file", file},
-      {"kind", found.kind},
-      {"explanation", found.explanation},
-      {"warnings", boost::json::array(found.warnings.begin(), found.warnings.end())},
-  });
+  json_writer json;
+  json.begin_object()
+      .member("file", file)
+      .member("kind", found.kind)
+      .member("explanation", found.explanation)
+      .key("warnings")
+      .begin_array();
+  for (const std::string& warning : found.warnings) json.value(warning);
+  json.end_array().end_object();
+  return std::move(json).line();
 }
 
 int run(const std::string& file, bool json, output& out) {

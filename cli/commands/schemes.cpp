@@ -2,13 +2,11 @@
 
 #include <memory>
 
-#include <boost/json/array.hpp>
-#include <boost/json/object.hpp>
 #include <fmt/format.h>
 
 #include <clockwise/placement.hpp>
 
-#include "json_text.hpp"
+#include "json_writer.hpp"
 #include "option_values.hpp"
 #include "terminal.hpp"
 #include "wrapped_text.hpp"
@@ -33,29 +31,38 @@ std::string as_text(const scheme_info& scheme, int descriptor) {
   return text;
 }
 
-boost::json::object as_json(const scheme_info& scheme) {
-  boost::json::array options;
-  for (const option_info& option : scheme.options) {
-    options.push_back(boost::json::object{
-        {"name", option.name}, {"default", option.default_value}, {"summary", option.summary}});
+void append_scheme(json_writer& json, const scheme_info& scheme) {
+  json.begin_object().member("id", scheme.id).member("summary", scheme.summary).key("compatible_with");
+  if (scheme.compatible_with.empty()) {
+    json.null();
+  } else {
+    json.value(scheme.compatible_with);
   }
-  return {{"id", scheme.id},
-          {"summary", scheme.summary},
-          {"compatible_with", scheme.compatible_with.empty() ? boost::json::value()
-                                                             : boost::json::value(scheme.compatible_with)},
-          {"options", std::move(options)}};
+  json.key("options").begin_array();
+  for (const option_info& option : scheme.options) {
+    json.begin_object()
+        .member("name", option.name)
+        .member("default", option.default_value)
+        .member("summary", option.summary)
+        .end_object();
+  }
+  json.end_array().end_object();
+}
+
+std::string all_as_json() {
+  json_writer json;
+  json.begin_array();
+  for (const scheme_info& scheme : schemes()) append_scheme(json, scheme);
+  json.end_array();
+  return std::move(json).line();
 }
 
 int run(bool json, output& out) {
-  boost::json::array all;
-  for (const scheme_info& scheme : schemes()) {
-    if (json) {
-      all.push_back(as_json(scheme));
-    } else {
-      out.write(as_text(scheme, out.descriptor()));
-    }
+  if (json) {
+    out.write(all_as_json());
+    return found_nothing;
   }
-  if (json) out.write(json_line(all));
+  for (const scheme_info& scheme : schemes()) out.write(as_text(scheme, out.descriptor()));
   return found_nothing;
 }
 

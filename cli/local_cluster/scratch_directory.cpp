@@ -2,14 +2,14 @@
 
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <string>
 #include <system_error>
 
 #include <fcntl.h>
-#include <signal.h>
 #include <sys/prctl.h>
-#include <sys/stat.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -18,21 +18,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// A server that dies with us may still write a file between the guard's listing and its removal.
 constexpr int removals_max = 50;
+constexpr useconds_t between_removals_us = 20'000;
 
-[[noreturn]] void fail(const char* what) {
-  throw std::system_error(errno, std::generic_category(), what);
+[[noreturn]] void fail(int reason, const char* what) {
+  throw std::system_error(reason, std::generic_category(), what);
 }
 
-fs::path make_directory() {
-  std::string pattern = fs::temp_directory_path() / "clockwise-up-XXXXXX";
-  if (::mkdtemp(pattern.data()) == nullptr) fail("cannot make a temporary directory");
-  return pattern;
-}
-
-std::array<proxy::descriptor, 2> make_pipe() {
+std::array<proxy::descriptor, 2> make_sockets() {
   std::array<int, 2> ends{};
-  if (::pipe2(ends.data(), O_CLOEXEC) != 0) fail("cannot make a pipe");
+  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) fail(errno, "socketpair");
   return {proxy::descriptor(ends[0]), proxy::descriptor(ends[1])};
 }
 
@@ -46,44 +42,60 @@ bool remove_with_contents(const fs::path& directory) {
 void let_go_of_everything() {
   ::setsid();
   ::prctl(PR_SET_NAME, "clockwise-guard");
-  ::signal(SIGINT, SIG_IGN);
-  ::signal(SIGTERM, SIG_IGN);
+  std::signal(SIGINT, SIG_IGN);
+  std::signal(SIGTERM, SIG_IGN);
   const int nothing = ::open("/dev/null", O_RDWR);
   for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) ::dup2(nothing, standard);
 }
 
-[[noreturn]] void guard(const fs::path& directory, int alive) {
+/// The guard's life. It makes the directory itself, so that there is no moment in which nobody would remove
+/// it.
+[[noreturn]] void keep_guard(std::string directory, int parent) {
   let_go_of_everything();
+  if (::mkdtemp(directory.data()) == nullptr) ::_exit(errno);
+  [[maybe_unused]] const ssize_t told = ::write(parent, directory.data(), directory.size());
   char byte = 0;
-  while (::read(alive, &byte, 1) < 0 && errno == EINTR) {
+  while (::read(parent, &byte, 1) < 0 && errno == EINTR) {
   }
-  // A server that dies with us may still write a file between our listing and our removal.
   for (int attempt = 0; attempt < removals_max && !remove_with_contents(directory); ++attempt) {
-    ::usleep(20'000);
+    ::usleep(between_removals_us);
   }
   ::_exit(0);
 }
 
+/// The name that the guard gave to the directory: as long as the pattern.
+fs::path made_directory(int guard, std::size_t name_bytes) {
+  std::string name(name_bytes, '\0');
+  const ssize_t count = ::recv(guard, name.data(), name.size(), MSG_WAITALL);
+  return count == static_cast<ssize_t>(name_bytes) ? fs::path(name) : fs::path();
+}
+
 }  // namespace
 
-scratch_directory::scratch_directory() : path_(make_directory()) {
-  auto [reading, writing] = make_pipe();
-  guard_ = ::fork();
-  if (guard_ == 0) {
-    ::close(writing.release());
-    guard(path_, reading.get());
-  }
-  if (guard_ < 0) {
-    remove_with_contents(path_);
-    fail("cannot start a process");
-  }
-  alive_ = std::move(writing);
+scratch_directory::scratch_directory()
+    : path_(fs::temp_directory_path() / "clockwise-up-XXXXXX"), guard_(start_guard(path_)) {
+  path_ = made_directory(guard_.alive.get(), path_.native().size());
+  if (!path_.empty()) return;
+  int status = 0;
+  ::waitpid(guard_.process, &status, 0);
+  fail(WEXITSTATUS(status), "cannot make a temporary directory");
 }
 
 scratch_directory::~scratch_directory() {
-  alive_ = {};
-  ::waitpid(guard_, nullptr, 0);
+  guard_.alive = {};
+  ::waitpid(guard_.process, nullptr, 0);
   remove_with_contents(path_);  // should somebody have killed the guard
+}
+
+scratch_directory::guard scratch_directory::start_guard(const fs::path& pattern) {
+  auto [ours, theirs] = make_sockets();
+  const pid_t process = ::fork();
+  if (process == 0) {
+    ours = {};
+    keep_guard(pattern, theirs.get());
+  }
+  if (process < 0) fail(errno, "cannot start a process");
+  return {process, std::move(ours)};
 }
 
 }  // namespace clockwise::cli

@@ -1,0 +1,59 @@
+#include "json_writer.hpp"
+
+#include <fmt/format.h>
+
+#include "json_text.hpp"
+
+namespace clockwise::cli {
+
+json_writer& json_writer::key(std::string_view name) {
+  separate();
+  append_json_string(json_, name);
+  json_ += ':';
+  comma_next_ = false;
+  return *this;
+}
+
+json_writer& json_writer::value(std::string_view text) {
+  separate();
+  append_json_string(json_, utf8_of(text));
+  return *this;
+}
+
+json_writer& json_writer::value(double number) {
+  separate();
+  fmt::format_to(std::back_inserter(json_), "{}", number);
+  return *this;
+}
+
+json_writer& json_writer::value(std::uint64_t number) {
+  separate();
+  fmt::format_to(std::back_inserter(json_), "{}", number);
+  return *this;
+}
+
+json_writer& json_writer::null() {
+  separate();
+  json_ += "null";
+  return *this;
+}
+
+json_writer& json_writer::begin(char bracket) {
+  separate();
+  json_ += bracket;
+  comma_next_ = false;
+  return *this;
+}
+
+json_writer& json_writer::end(char bracket) {
+  json_ += bracket;
+  comma_next_ = true;
+  return *this;
+}
+
+void json_writer::separate() {
+  if (comma_next_) json_ += ',';
+  comma_next_ = true;
+}
+
+}  // namespace clockwise::cli

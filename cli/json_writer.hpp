@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace clockwise::cli {
+
+/// Writes JSON in the order of the calls and puts the commas. Calls must nest as JSON does.
+class json_writer {
+ public:
+  json_writer& begin_object() { return begin('{'); }
+  json_writer& end_object() { return end('}'); }
+  json_writer& begin_array() { return begin('['); }
+  json_writer& end_array() { return end(']'); }
+
+  json_writer& key(std::string_view name);
+  /// By utf8_of(): names need not be UTF-8.
+  json_writer& value(std::string_view text);
+  /// As people write it: 0.5, not 5E-1.
+  json_writer& value(double number);
+  json_writer& value(std::uint64_t number);
+  json_writer& null();
+
+  template <typename Value>
+  json_writer& member(std::string_view name, const Value& what) {
+    return key(name).value(what);
+  }
+
+  /// What was written, on one line with its newline.
+  [[nodiscard]] std::string line() && { return std::move(json_) + '\n'; }
+
+ private:
+  json_writer& begin(char bracket);
+  json_writer& end(char bracket);
+  void separate();
+
+  std::string json_;
+  bool comma_next_ = false;
+};
+
+}  // namespace clockwise::cli
