@@ -83,23 +83,12 @@ void doubt(const topology_spec& nodes, const std::string& subject, sentences& fo
   for (const auto rule : topology_rules) rule(nodes, subject, found);
 }
 
-void node_is_the_pool(const pool_settings& pool, sentences& found) {
-  for (const node& member : pool.nodes.nodes) {
-    if (member.address != to_string(pool.listen)) continue;
-    found.push_back(
-        fmt::format("pool {} listens on {}, the address of its node {}: requests would go round in circles",
-                    clockwise::quoted(pool.name), member.address, clockwise::quoted(member.name)));
-  }
-}
-
 void unused_replicas(const pool_settings& pool, sentences& found) {
   const auto has_replicas = [](const node& member) { return !member.replicas.empty(); };
   if (std::ranges::none_of(pool.nodes.nodes, has_replicas)) return;
   found.push_back(fmt::format("pool {} names replicas, which nothing asks as long as reads go to the primary",
                               clockwise::quoted(pool.name)));
 }
-
-constexpr std::array pool_rules = {node_is_the_pool, unused_replicas};
 
 bool is_every_address(const endpoint& where) {
   return where.host == "0.0.0.0" || where.host == "::";
@@ -146,7 +135,7 @@ std::vector<std::string> warnings(const config& about) {
   overlapping_listens(about, found);
   for (const pool_settings& pool : about.pools) {
     doubt(pool.nodes, "pool " + clockwise::quoted(pool.name), found);
-    for (const auto rule : pool_rules) rule(pool, found);
+    unused_replicas(pool, found);
   }
   return found;
 }
