@@ -10,7 +10,7 @@ namespace clockwise::proxy {
 namespace {
 
 constexpr std::uint64_t kib = 1024;
-constexpr std::uint64_t gib = 1024 * 1024 * kib;
+constexpr std::uint64_t gib = kib * kib * kib;
 constexpr std::uint64_t hour_ms = 3'600'000;
 
 constexpr std::array protocols = {known_word{"redis", true}, known_word{"memcached", false},

@@ -53,7 +53,7 @@ void check_kind_and_size(const std::filesystem::path& file, const open_file& ope
 
 // Appends what one read() gives; false at the end of the file.
 bool append_some(const std::filesystem::path& file, const open_file& opened, std::string& text) {
-  constexpr std::size_t step_bytes = 64 * 1024;
+  constexpr std::size_t step_bytes = std::size_t{64} << 10;
   const std::size_t before = text.size();
   text.resize(before + step_bytes);
   ssize_t got = -1;

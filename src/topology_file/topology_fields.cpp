@@ -117,7 +117,7 @@ std::vector<yaml_field<node>> node_fields() {
   };
 }
 
-std::vector<yaml_field<topology_spec>> topology_fields(std::vector<yaml_field<node>> fields_of_node) {
+std::vector<yaml_field<topology_spec>> topology_fields(const std::vector<yaml_field<node>>& fields_of_node) {
   using enum field_need;
   return {
       {"scheme", optional, "scheme id",

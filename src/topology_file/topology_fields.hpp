@@ -13,6 +13,6 @@ namespace clockwise {
 
 /// The fields of a topology whose nodes have `fields_of_node`.
 [[nodiscard]] std::vector<yaml_field<topology_spec>> topology_fields(
-    std::vector<yaml_field<node>> fields_of_node);
+    const std::vector<yaml_field<node>>& fields_of_node);
 
 }  // namespace clockwise

@@ -43,6 +43,7 @@ void read_known_fields(const yaml_value& mapping, std::span<const field_rule> ru
 template <class Record>
 void read_fields(const yaml_value& mapping, const std::vector<yaml_field<Record>>& fields, Record& record) {
   std::vector<field_rule> rules;
+  rules.reserve(fields.size());
   for (const auto& field : fields) rules.push_back({field.name, field.need});
   read_known_fields(mapping, rules,
                     [&](std::size_t row, const yaml_value& value) { fields[row].read(value, record); });
@@ -74,6 +75,7 @@ template <class Outer, class Inner>
 [[nodiscard]] std::vector<yaml_field<Outer>> fields_of(Inner Outer::*member,
                                                        const std::vector<yaml_field<Inner>>& fields) {
   std::vector<yaml_field<Outer>> adapted;
+  adapted.reserve(fields.size());
   for (const auto& field : fields) {
     adapted.push_back(
         {field.name, field.need, field.type, field.summary,

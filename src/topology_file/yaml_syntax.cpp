@@ -66,7 +66,7 @@ bool is_indented_by_tab(std::string_view line) {
 
 // A value like [::1]:6379, which YAML takes for a list.
 bool has_bare_bracketed_address(std::string_view line) {
-  const auto open = line.find("[");
+  const auto open = line.find('[');
   return open != std::string_view::npos && line.find("]:", open) != std::string_view::npos &&
          line.find_first_of("'\"") == std::string_view::npos;
 }
