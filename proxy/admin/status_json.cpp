@@ -1,8 +1,12 @@
 #include "admin/status_json.hpp"
 
+#include <cmath>
+#include <cstdint>
+
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
+#include <boost/json/value.hpp>
 
 #include "admin/counter_rows.hpp"
 
@@ -18,11 +22,18 @@ json::object counters_json(std::span<const counter_row<Counters>> rows, const Co
   return all;
 }
 
+// Boost.JSON writes the double 1 as 1E0, which people read, too.
+json::value weight_json(double weight) {
+  constexpr double exact_max = 9'007'199'254'740'992.0;  // 2^53
+  if (weight > exact_max || weight != std::floor(weight)) return weight;
+  return static_cast<std::uint64_t>(weight);
+}
+
 json::object node_json(const proxy_status& now, const node_status& node) {
   return {{"name", node.name},
           {"address", node.address},
           {"zone", node.zone},
-          {"weight", node.weight},
+          {"weight", weight_json(node.weight)},
           {"state", to_string(now.state_of(node))},
           {"workers_down", node.workers_down},
           {"requests_in_flight", node.requests_in_flight},

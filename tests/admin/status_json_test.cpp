@@ -38,6 +38,21 @@ TEST(status_json, has_everything_that_is_known) {
   EXPECT_EQ(pool.at("nodes").at(1).at("name"), "b \"quoted\"\\");
 }
 
+TEST(status_json, writes_whole_weights_as_people_do) {
+  proxy_status status = example_status();
+  const auto weight_text = [&status](double weight) {
+    status.pools[0].nodes[0].weight = weight;
+    const std::string text = status_json(status);
+    const auto begin = text.find("\"weight\":") + 9;
+    return text.substr(begin, text.find(',', begin) - begin);
+  };
+  EXPECT_EQ(weight_text(1), "1");
+  EXPECT_EQ(weight_text(0), "0");
+  EXPECT_EQ(weight_text(300), "300");
+  EXPECT_EQ(weight_text(2.5), "2.5E0");
+  EXPECT_EQ(weight_text(1e300), "1E300");
+}
+
 TEST(status_json, tells_the_state_of_nodes) {
   const boost::json::value read = boost::json::parse(status_json(example_status()));
   const auto& nodes = read.at("pools").at(0).at("nodes");
