@@ -94,16 +94,16 @@ void claim(claims& taken, const endpoint& where, const std::string& by, const ya
                                                "; give each an address of its own"));
 }
 
-// A proxy among its own servers would ask itself for ever.
-void check_loops(const claims& taken, const yaml_value& written, const pool_settings& pool) {
-  const auto nodes = written.field("nodes")->items();
-  for (std::size_t i = 0; i < pool.nodes.nodes.size() && i < nodes.size(); ++i) {
-    const auto address = nodes[i].field("address");
-    const auto listening = taken.find(pool.nodes.nodes[i].address);
-    if (!address || listening == taken.end()) continue;
+// A pool among its own servers would ask itself for ever.
+void check_loop(const yaml_value& written, const pool_settings& pool) {
+  if (is_any_free_port(pool.listen)) return;
+  const std::string listening = to_string(pool.listen);
+  for (const yaml_value& node : written.field("nodes")->items()) {
+    const auto address = node.field("address");
+    if (!address || !address->is_text(listening)) continue;
     written.document().found().add(address->wrong(
-        "is " + listening->first + ", where " + listening->second.first + " listens, on line " +
-        std::to_string(listening->second.second) + "; name the server's own address"));
+        "is " + listening + ", where the pool itself listens, on line " +
+        std::to_string(written.field("listen")->where().line) + "; name the server's own address"));
   }
 }
 
@@ -118,8 +118,8 @@ void check_config(const yaml_value& root, const config& read) {
     claim(taken, pool.listen, "pool " + clockwise::quoted(pool.name), *written.field("listen"));
     check_orders(written, pool);
     check_topology(written, pool);
+    check_loop(written, pool);
   }
-  for (const pool_settings& pool : read.pools) check_loops(taken, *pools.field(pool.name), pool);
 }
 
 }  // namespace clockwise::proxy

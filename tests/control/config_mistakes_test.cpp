@@ -163,15 +163,15 @@ TEST(config_mistakes, one_address_cannot_have_two_listeners) {
       "c:5:15: 'listen' is 127.0.0.1:3, where pool 'b' listens, on line 4; give each an address of its own");
 }
 
-TEST(config_mistakes, a_proxy_is_no_server_of_its_own) {
-  EXPECT_EQ(
-      refusal("pools:\n"
-              "  a:\n"
-              "    listen: '127.0.0.1:1'\n"
-              "    nodes:\n"
-              "      - {name: n, address: 'h:2'}\n"
-              "      - {name: m, address: '127.0.0.1:1'}\n"),
-      "c:6:28: 'address' is 127.0.0.1:1, where pool 'a' listens, on line 3; name the server's own address");
+TEST(config_mistakes, a_pool_is_no_server_of_its_own) {
+  EXPECT_EQ(refusal("pools:\n"
+                    "  a:\n"
+                    "    listen: '127.0.0.1:1'\n"
+                    "    nodes:\n"
+                    "      - {name: n, address: 'h:2'}\n"
+                    "      - {name: m, address: '127.0.0.1:1'}\n"),
+            "c:6:28: 'address' is 127.0.0.1:1, where the pool itself listens, on line 3; name the server's "
+            "own address");
 }
 
 TEST(config_mistakes, any_free_port_may_be_asked_for_twice) {
