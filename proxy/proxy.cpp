@@ -114,7 +114,7 @@ void proxy::run() {
     spdlog::info("pool {}: listening on {}, {} nodes", each->settings.name, to_string(each->settings.listen),
                  each->where->nodes().size());
 
-  asio::signal_set signals(parts_->control, SIGINT, SIGTERM);
+  asio::signal_set signals(parts_->control, SIGINT, SIGTERM, SIGHUP);
   signals.async_wait([this](error_code stopped, int number) {
     if (stopped) return;
     spdlog::info("{}: no new clients; waiting for replies on their way", ::strsignal(number));

@@ -17,8 +17,8 @@ class proxy {
   proxy(const proxy&) = delete;
   proxy& operator=(const proxy&) = delete;
 
-  /// Serves until SIGINT, SIGTERM or stop(), then drains: no new clients, replies on their way still leave. A
-  /// second signal ends it at once. Call once, on the main thread: SIGPIPE is ignored from then on.
+  /// Serves until SIGINT, SIGTERM, SIGHUP or stop(), then drains: no new clients, replies on their way still
+  /// leave. A second signal ends it at once. Call once, on the main thread: SIGPIPE is ignored from then on.
   void run();
   /// From any thread.
   void stop();

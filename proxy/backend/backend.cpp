@@ -2,16 +2,17 @@
 
 namespace clockwise::proxy {
 
-backend::backend(loop& on, const node& where, const backend_settings& settings)
+backend::backend(loop& on, const node& where, const backend_settings& settings, bool speaks)
     : loop_(on),
       label_(where.name + " (" + where.address + ")"),
       address_(parse_endpoint(where.address)),
+      speaks_(speaks),
       settings_(settings),
       resp2_(make(2)) {}
 
 std::unique_ptr<connection> backend::make(int protocol) {
-  return std::make_unique<connection>(loop_, connection::target{label_, address_, protocol}, settings_,
-                                      counters_);
+  return std::make_unique<connection>(
+      loop_, connection::target{label_, address_, protocol, speaks_ && protocol == 2}, settings_, counters_);
 }
 
 connection& backend::resp3() {

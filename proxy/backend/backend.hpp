@@ -12,8 +12,9 @@ namespace clockwise::proxy {
 /// on, one for those that speak RESP3, because the shape of a reply depends on its connection.
 class backend {
  public:
-  /// Throws std::invalid_argument when the node's address cannot be parsed. `settings` must outlive it.
-  backend(loop& on, const node& where, const backend_settings& settings);
+  /// `speaks`: it logs when the node is down and when it is back; one worker does. Throws
+  /// std::invalid_argument when the node's address cannot be parsed. `settings` must outlive it.
+  backend(loop& on, const node& where, const backend_settings& settings, bool speaks);
 
   /// The connection that answers in RESP version `protocol` (2 or 3).
   [[nodiscard]] connection& speaking(int protocol) { return protocol == 3 ? resp3() : *resp2_; }
@@ -34,6 +35,7 @@ class backend {
   loop& loop_;
   const std::string label_;
   const endpoint address_;
+  const bool speaks_;
   const backend_settings& settings_;
   backend_counters counters_;
   std::unique_ptr<connection> resp2_;

@@ -63,7 +63,7 @@ void connection::on_connected(error_code failed, connector::socket connected) {
   ++counters_.connects;
   ++generation_;
   socket_ = stream_socket(std::move(connected));
-  if (std::exchange(state_, state::ready) == state::down) spdlog::info("{} is back", to_.label);
+  if (std::exchange(state_, state::ready) == state::down && to_.speaks) spdlog::info("{} is back", to_.label);
   parser_ = {};
   last_heard_ = loop_.now();
   waits_writable_ = false;
@@ -250,7 +250,8 @@ void connection::lost(std::string_view why) {
 
 void connection::go_down(std::string_view why) {
   why_down_ = "ERR " + to_.label + " is down: " + std::string(why);
-  if (std::exchange(state_, state::down) != state::down) spdlog::warn("{} is down: {}", to_.label, why);
+  if (std::exchange(state_, state::down) != state::down && to_.speaks)
+    spdlog::warn("{} is down: {}", to_.label, why);
   counters_.failures += in_flight_.fail_all(why_down_);
   out_.clear();
   written_ = accepted_;

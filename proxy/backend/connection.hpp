@@ -29,7 +29,8 @@ class connection final : public flushable {
   struct target {
     std::string label;
     endpoint address;
-    int protocol = 2;  ///< RESP version spoken on this connection
+    int protocol = 2;    ///< RESP version spoken on this connection
+    bool speaks = true;  ///< it logs that the server is down or back; of a node's connections one does
   };
 
   /// `settings` and `counters` must outlive it.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdlib>
 #include <cstring>
 #include <memory>
 #include <span>
@@ -45,9 +46,16 @@ class buffer {
  private:
   static constexpr std::size_t kept_bytes = 512;
 
-  void make_room(std::size_t wanted);
+  static constexpr std::size_t large_bytes = std::size_t{1} << 20;
 
-  std::unique_ptr<char[]> block_;
+  void make_room(std::size_t wanted);
+  void grow(std::size_t needed);
+
+  // From malloc, because realloc moves a large block without ever holding it twice.
+  struct freeing {
+    void operator()(char* block) const noexcept { std::free(block); }
+  };
+  std::unique_ptr<char, freeing> block_;
   std::size_t capacity_ = 0;
   std::size_t begin_ = 0;
   std::size_t end_ = 0;

@@ -7,10 +7,10 @@
 namespace clockwise::proxy {
 namespace {
 
-std::vector<std::unique_ptr<backend>> make_backends(loop& on, const pool& of) {
+std::vector<std::unique_ptr<backend>> make_backends(loop& on, const pool& of, bool speak) {
   std::vector<std::unique_ptr<backend>> made;
   for (const node& each : of.where->nodes())
-    made.push_back(std::make_unique<backend>(on, each, of.settings.backends));
+    made.push_back(std::make_unique<backend>(on, each, of.settings.backends, speak));
   return made;
 }
 
@@ -25,7 +25,7 @@ pool_shard::pool_shard(loop& on, pool& of, std::size_t worker, hand_off to_other
       worker_(worker),
       to_others_(std::move(to_others)),
       router_(*of.where),
-      nodes_(make_backends(on, of)),
+      nodes_(make_backends(on, of, worker == 0)),
       sessions_(of.clients.of(worker)),
       context_{.on = on,
                .limits = of.settings.sessions,
