@@ -20,7 +20,7 @@
 namespace clockwise::cli {
 namespace {
 
-constexpr std::size_t nodes_max = 64;
+constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz";  // cache-a, cache-b, ...
 
 struct up_options {
   std::size_t nodes = 3;
@@ -44,8 +44,8 @@ proxy::endpoint claim(const std::string& option, const std::string& address) {
 std::vector<redis_server> start_servers(const up_options& options, const std::filesystem::path& directory) {
   const std::string program = find_redis_server(options.redis_server);
   std::vector<redis_server> servers;
-  for (std::size_t i = 1; i <= options.nodes; ++i) {
-    servers.emplace_back(fmt::format("cache-{}", i), program, directory);
+  for (const char letter : letters.substr(0, options.nodes)) {
+    servers.emplace_back(fmt::format("cache-{}", letter), program, directory);
   }
   return servers;
 }
@@ -92,7 +92,9 @@ int run(const up_options& options, output& out) {
 runner declare(CLI::App& app) {
   const auto options = std::make_shared<up_options>();
   const std::string group = "CLUSTER OPTIONS";
-  add_count(app, "--nodes", options->nodes, {1, nodes_max}, "N", "How many servers to start.")->group(group);
+  add_count(app, "--nodes", options->nodes, {1, letters.size()}, "N",
+            "How many servers to start. They are named cache-a, cache-b and so on.")
+      ->group(group);
   add_text(app, "--listen", options->listen, "ADDRESS", "Where the proxy listens. Port 0 takes any free one.")
       ->default_str(options->listen)
       ->group(group);

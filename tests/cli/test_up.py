@@ -77,7 +77,7 @@ class UpTest(ProgramTest):
         self.assertIsNone(child.poll(), self.stderr.read_text())
         text = self.stdout.read_text()
         self.port = int(re.search(r"listens on 127\.0\.0\.1:(\d+)", text)[1])
-        rows = re.findall(r"(cache-\d+) +127\.0\.0\.1:(\d+) +\(process (\d+)\)", text)
+        rows = re.findall(r"(cache-\w) +127\.0\.0\.1:(\d+) +\(process (\d+)\)", text)
         self.servers = {name: (int(port), int(process)) for name, port, process in rows}
         return child
 
@@ -94,7 +94,7 @@ class Cluster(UpTest):
     def test_keys_are_where_locate_says(self):
         file = self.folder / "cluster.yaml"
         self.start_and_wait("--config", str(file))
-        self.assertEqual(list(self.servers), ["cache-1", "cache-2", "cache-3"])
+        self.assertEqual(list(self.servers), ["cache-a", "cache-b", "cache-c"])
         keys = [f"user:{i}" for i in range(100)]
         proxy = redis.Redis(port=self.port)
         for key in keys:
@@ -114,8 +114,8 @@ class Cluster(UpTest):
 
     def test_the_number_of_nodes(self):
         self.start_and_wait("--nodes", "1")
-        self.assertEqual(list(self.servers), ["cache-1"])
-        for wrong in ("0", "65", "x"):
+        self.assertEqual(list(self.servers), ["cache-a"])
+        for wrong in ("0", "27", "x"):
             self.assertIn("whole number", self.refuse("up", "--nodes", wrong))
 
     def test_the_directory_is_private_and_nothing_is_persisted(self):
@@ -131,14 +131,14 @@ class Cluster(UpTest):
     def test_a_server_that_dies_is_told_and_the_others_go_on(self):
         file = self.folder / "cluster.yaml"
         child = self.start_and_wait("--config", str(file))
-        _, process = self.servers["cache-2"]
+        _, process = self.servers["cache-b"]
         os.kill(process, signal.SIGKILL)
-        self.assertTrue(wait_until(lambda: "cache-2" in self.stderr.read_text()))
+        self.assertTrue(wait_until(lambda: "cache-b" in self.stderr.read_text()))
         self.assertIn(f"(process {process}", self.stderr.read_text())
         self.assertIn("was killed by signal 9", self.stderr.read_text())
         proxy = redis.Redis(port=self.port)
         for key, owner in self.located(file, [f"user:{i}" for i in range(50)]).items():
-            if owner == "cache-2":
+            if owner == "cache-b":
                 with self.assertRaises(redis.RedisError):
                     proxy.set(key, "v")
             else:
@@ -187,7 +187,7 @@ class Configuration(UpTest):
         child = self.start_and_wait("--config", str(file))
         child.terminate()
         child.wait(WAIT_S)
-        self.assertIn(b"cache-3", self.succeed("check", str(file)))
+        self.assertIn(b"cache-c", self.succeed("check", str(file)))
         self.assertIn(f"127.0.0.1:{self.port}", file.read_text())
         again = self.start_and_wait("--config", str(file))
         self.assertIn(f"127.0.0.1:{self.port}", file.read_text())
@@ -223,7 +223,7 @@ class Trouble(UpTest):
 
     def test_a_server_that_does_not_start(self):
         message = self.up(*ANY_PORTS, "--redis-server", self.program("echo no luck today; exit 3\n"))
-        for expected in ("cache-1", "exited with status 3", "no luck today"):
+        for expected in ("cache-a", "exited with status 3", "no luck today"):
             self.assertIn(expected, message)
 
     def test_a_program_that_cannot_run(self):
