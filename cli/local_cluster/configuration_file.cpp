@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include "topology_file/text_file.hpp"
+
 namespace clockwise::cli {
 namespace {
 
@@ -18,9 +20,8 @@ constexpr std::string_view first_line = "# Written by `clockwise up`, which may 
 
 void check_may_write(const std::filesystem::path& file) {
   if (!std::filesystem::exists(file)) return;
-  std::ifstream existing(file);
-  std::string line;
-  if (std::getline(existing, line) && line == first_line) return;
+  const std::string existing = read_text_file(file);  // refuses what is no regular file
+  if (existing.empty() || existing.starts_with(first_line)) return;
   throw std::runtime_error(fmt::format(
       "{} exists and was not written by `clockwise up`; name another file or remove it", file.string()));
 }

@@ -6,8 +6,8 @@
 
 namespace clockwise::cli {
 
-/// Throws std::runtime_error when write_configuration() would overwrite a file that it has not written
-/// itself.
+/// Throws std::runtime_error when write_configuration() would overwrite something that it has not written
+/// itself, an empty file apart, and clockwise::error bad_file when `file` is no regular file.
 void check_may_write(const std::filesystem::path& file);
 
 /// Writes `what` to `file`, ready for `clockwise serve`. Throws std::runtime_error.

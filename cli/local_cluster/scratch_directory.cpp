@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
+#include <stdexcept>
 #include <string>
 #include <system_error>
 
@@ -70,15 +71,23 @@ fs::path made_directory(int guard, std::size_t name_bytes) {
   return count == static_cast<ssize_t>(name_bytes) ? fs::path(name) : fs::path();
 }
 
+fs::path temporary_root() {
+  std::error_code problem;
+  fs::path root = fs::temp_directory_path(problem);
+  if (problem)
+    throw std::runtime_error("there is no directory for temporary files: TMPDIR names none that exists");
+  return root;
+}
+
 }  // namespace
 
 scratch_directory::scratch_directory()
-    : path_(fs::temp_directory_path() / "clockwise-up-XXXXXX"), guard_(start_guard(path_)) {
+    : path_(temporary_root() / "clockwise-up-XXXXXX"), guard_(start_guard(path_)) {
   path_ = made_directory(guard_.alive.get(), path_.native().size());
   if (!path_.empty()) return;
   int status = 0;
   ::waitpid(guard_.process, &status, 0);
-  fail(WEXITSTATUS(status), "cannot make a temporary directory");
+  fail(WEXITSTATUS(status), "cannot make a temporary directory; TMPDIR may name another place for it");
 }
 
 scratch_directory::~scratch_directory() {

@@ -151,7 +151,7 @@ class Cluster(UpTest):
 
 class End(UpTest):
     def test_interrupted_or_terminated(self):
-        for number in (signal.SIGINT, signal.SIGTERM):
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             child = self.start_and_wait()
             self.assertEqual(len(self.processes()), 5, "the program, its guard and three servers")
             child.send_signal(number)
@@ -198,6 +198,17 @@ class Configuration(UpTest):
         self.assertIn("exists", self.refuse("up", *ANY_PORTS, "--config", file))
         self.assertEqual(pathlib.Path(file).read_text(), "nodes: [{name: a}]\n")
 
+    def test_what_is_no_regular_file_is_refused_at_once(self):
+        fifo = self.folder / "fifo"
+        os.mkfifo(fifo)
+        for special in ("/dev/zero", "/dev/full", str(fifo)):
+            self.assertIn("not a regular file", self.refuse("up", *ANY_PORTS, "--config", special))
+
+    def test_an_empty_file_may_be_written(self):
+        file = self.write("empty.yaml", "")  # what a full disk leaves behind
+        self.start_and_wait("--config", file)
+        self.assertIn("cache-a", pathlib.Path(file).read_text())
+
     def test_a_file_that_cannot_be_written(self):
         self.assertIn("missing/c.yaml", self.refuse("up", *ANY_PORTS, "--config", str(self.folder / "missing/c.yaml")))
 
@@ -239,6 +250,11 @@ class Trouble(UpTest):
             f'exec {real} "$@"\n'))
         self.assertTrue(tried.exists())
         self.assertTrue(redis.Redis(port=self.port).set("k", "v"))
+
+    def test_no_place_for_temporary_files(self):
+        done = clockwise("up", *ANY_PORTS, environment={"TMPDIR": str(self.folder / "missing")})
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(b"TMPDIR", done.stderr)
 
     def test_an_address_in_use_names_the_way_out(self):
         with socket.create_server(("127.0.0.1", 0)) as taken:
