@@ -19,9 +19,9 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "e2e"))
 
-import harness  # noqa: E402  # the same servers and processes as the end-to-end tests use
-from ports import free_port  # noqa: E402
+from ports import free_port  # noqa: E402  # the same servers and processes as the end-to-end tests use
 from resp import Connection, command  # noqa: E402
+from servers import Process, RedisServer, wait_until  # noqa: E402
 
 CLIENTS = 50
 KEYS = 100_000
@@ -44,7 +44,7 @@ def main():
     folder = pathlib.Path(tempfile.mkdtemp(prefix="clockwise-bench-"))
     started = []
     try:
-        servers = [pinned(harness.RedisServer(folder, f"cache-{name}"), started) for name in "abc"]
+        servers = [pinned(RedisServer(folder, f"cache-{name}"), started) for name in "abc"]
         proxies = {
             "clockwise": start_clockwise(options.clockwise, folder, servers, started),
             "nutcracker": start_nutcracker(folder, servers, started),
@@ -94,9 +94,9 @@ def start(words, port, log, started):
     program = shutil.which(words[0]) or shutil.which(words[0], path="/usr/sbin")
     if program is None:
         sys.exit(f"{words[0]} is missing; scripts/packages.sh bench, or build the release preset")
-    process = harness.Process(["taskset", "-c", PROXY_CORE, program, *words[1:]], log)
+    process = Process(["taskset", "-c", PROXY_CORE, program, *words[1:]], log)
     started.append(process)
-    harness.wait_until(lambda: can_get(port), f"{program} answers: {process.output()}")
+    wait_until(lambda: can_get(port), f"{program} answers: {process.output()}")
     return process, port
 
 

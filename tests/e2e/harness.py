@@ -4,135 +4,101 @@ The program under test is CLOCKWISE_BIN. Everything listens on loopback ports th
 temporary folder of its own, and is ended by its process id; should the test itself be killed, the kernel
 ends its children.
 """
-import ctypes
 import json
 import os
 import pathlib
 import re
-import resource
 import shutil
 import signal
 import subprocess
 import tempfile
-import time
 import unittest
 import urllib.request
 
 from forwarder import Forwarder
 from ports import free_port
 from resp import Connection
+from servers import START_TIMEOUT_S, Process, RedisServer, answers, wait_until
 
 CLOCKWISE = os.environ.get("CLOCKWISE_BIN", "clockwise")
 SANITIZED = bool(os.environ.get("CLOCKWISE_SANITIZE"))
-START_TIMEOUT_S = 60
-STOP_TIMEOUT_S = 60
-PR_SET_PDEATHSIG = 1
 REPORT = re.compile(r"ERROR: \w+Sanitizer|WARNING: ThreadSanitizer|runtime error:|Assertion .* failed")
 
 
-def wait_until(condition, what, timeout=START_TIMEOUT_S):
-    """Returns what `condition` returned once it is true; fails the test after `timeout` seconds."""
-    deadline = time.monotonic() + timeout
-    while time.monotonic() < deadline:
-        if result := condition():
-            return result
-        time.sleep(0.02)
-    raise AssertionError(f"not within {timeout} s: {what}")
+class Cluster:
+    """Real servers and a proxy in front of them; with `forwarded`, a Forwarder between the proxy and each."""
 
+    def __init__(self, servers=3, forwarded=False, threads=2, server_settings=(), open_files=None, **pool):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="clockwise-e2e-"))
+        self.servers, self.forwarders, self.proxy = [], [], None
+        try:
+            for index in range(servers):
+                self.servers.append(RedisServer(self.folder, f"cache-{chr(ord('a') + index)}", *server_settings))
+            if forwarded:
+                self.forwarders = [Forwarder(server.port) for server in self.servers]
+            self.proxy = Proxy(self.folder, self.nodes(), threads=threads, open_files=open_files, **pool)
+        except BaseException:
+            self._end_servers()
+            raise
 
-class Process:
-    """One child process with its output in a file. It must be started by the main thread: the kernel ends
-    a child when the *thread* that started it ends."""
-
-    def __init__(self, command, log: pathlib.Path, open_files=None):
-        self._log = log
-        with open(log, "ab") as output:
-            self.child = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=output,
-                                          preexec_fn=lambda: _before_exec(open_files))
-
-    @property
-    def pid(self):
-        return self.child.pid
-
-    @property
-    def running(self):
-        return self.child.poll() is None
-
-    def output(self) -> str:
-        return self._log.read_text(errors="replace")
-
-    def signal(self, number):
-        self.child.send_signal(number)
-
-    def wait(self, timeout=STOP_TIMEOUT_S) -> int:
-        return self.child.wait(timeout)
-
-    def kill(self):
-        if self.running:
-            self.child.kill()
-        self.child.wait()
-
-    def status_kib(self, field) -> int:
-        """A memory figure of /proc/PID/status: VmHWM, RssAnon..."""
-        status = pathlib.Path(f"/proc/{self.pid}/status").read_text()
-        return int(re.search(rf"^{field}:\s+(\d+) kB", status, re.MULTILINE)[1])
-
-    def cpu_seconds(self) -> float:
-        fields = pathlib.Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def _before_exec(open_files):
-    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
-    if open_files is not None:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (open_files, open_files))
-
-
-class RedisServer:
-    """A real redis-server. It keeps its port over stop and start."""
-
-    def __init__(self, folder: pathlib.Path, name: str, *settings, port=None, host="127.0.0.1"):
-        self.name = name
-        self._host = host
-        self.port = port or free_port()
-        self._folder = folder
-        self._settings = settings
-        self.process = None
-        self.start()
-
-    @property
-    def address(self):
-        return f"127.0.0.1:{self.port}"
-
-    def start(self):
-        self.process = Process(
-            ["redis-server", "--port", str(self.port), "--bind", self._host, "--dir", str(self._folder),
-             "--save", "", "--appendonly", "no", "--loglevel", "warning", "--maxclients", "20000",
-             "--enable-debug-command", "yes", *self._settings], self._folder / f"{self.name}.log")
-        wait_until(self._answers, f"{self.name} answers; its log: {self.process.output()}")
-
-    def _answers(self):
-        if not self.process.running:
-            raise AssertionError(f"{self.name} ended at its start:\n{self.process.output()}")
-        return answers((self._host, self.port))
-
-    def stop(self):
-        self.process.kill()
+    def nodes(self):
+        fronts = self.forwarders or self.servers
+        return [{"name": server.name, "address": f"127.0.0.1:{front.port}"}
+                for server, front in zip(self.servers, fronts)]
 
     def connect(self) -> Connection:
-        return Connection((self._host, self.port))
+        return Connection(self.proxy.where)
 
-    def call(self, *words):
-        with self.connect() as connection:
-            return connection.call(*words)
+    def key_of(self, server: RedisServer, prefix="key") -> str:
+        """A key that `server` owns."""
+        keys = [f"{prefix}:{index}" for index in range(256)]
+        return next(key for key, owner in zip(keys, self.proxy.owners(keys)) if owner == server.name)
+
+    def keys_by_server(self, count, prefix="key") -> dict[str, list[str]]:
+        keys = [f"{prefix}:{index}" for index in range(count)]
+        result = {server.name: [] for server in self.servers}
+        for key, owner in zip(keys, self.proxy.owners(keys)):
+            result[owner].append(key)
+        return result
+
+    def flush(self):
+        for server in self.servers:
+            server.call("FLUSHALL")
+
+    def close(self):
+        try:
+            if self.proxy:
+                self.proxy.stop()
+        finally:
+            self._end_servers()
+
+    def _end_servers(self):
+        if self.proxy:
+            self.proxy.process.kill()
+        for forwarder in self.forwarders:
+            forwarder.close()
+        for server in self.servers:
+            server.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
 
 
-def answers(where) -> bool:
-    try:
-        with Connection(where, timeout=5) as connection:
-            return connection.call("PING") == b"PONG"
-    except (OSError, EOFError):
-        return False
+class ClusterCase(unittest.TestCase):
+    """Tests that share one cluster; each begins with empty servers. `cluster_settings` goes to Cluster()."""
+
+    cluster_settings = {}
+
+    @classmethod
+    def setUpClass(cls):
+        cls.cluster = Cluster(**cls.cluster_settings)
+        cls.addClassCleanup(cls.cluster.close)
+
+    def setUp(self):
+        self.cluster.flush()
+
+    def connect(self) -> Connection:
+        connection = self.cluster.connect()
+        self.addCleanup(connection.close)
+        return connection
 
 
 class Proxy:
@@ -210,79 +176,3 @@ class Proxy:
 def run(*arguments, stdin=b"", timeout=120) -> subprocess.CompletedProcess:
     """Runs the program under test to its end."""
     return subprocess.run([CLOCKWISE, *arguments], input=stdin, capture_output=True, timeout=timeout, check=False)
-
-
-class Cluster:
-    """Real servers and a proxy in front of them; with `forwarded`, a Forwarder between the proxy and each."""
-
-    def __init__(self, servers=3, forwarded=False, threads=2, server_settings=(), open_files=None, **pool):
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="clockwise-e2e-"))
-        self.servers, self.forwarders, self.proxy = [], [], None
-        try:
-            for index in range(servers):
-                self.servers.append(RedisServer(self.folder, f"cache-{chr(ord('a') + index)}", *server_settings))
-            if forwarded:
-                self.forwarders = [Forwarder(server.port) for server in self.servers]
-            self.proxy = Proxy(self.folder, self.nodes(), threads=threads, open_files=open_files, **pool)
-        except BaseException:
-            self._end_servers()
-            raise
-
-    def nodes(self):
-        fronts = self.forwarders or self.servers
-        return [{"name": server.name, "address": f"127.0.0.1:{front.port}"}
-                for server, front in zip(self.servers, fronts)]
-
-    def connect(self) -> Connection:
-        return Connection(self.proxy.where)
-
-    def key_of(self, server: RedisServer, prefix="key") -> str:
-        """A key that `server` owns."""
-        keys = [f"{prefix}:{index}" for index in range(256)]
-        return next(key for key, owner in zip(keys, self.proxy.owners(keys)) if owner == server.name)
-
-    def keys_by_server(self, count, prefix="key") -> dict[str, list[str]]:
-        keys = [f"{prefix}:{index}" for index in range(count)]
-        result = {server.name: [] for server in self.servers}
-        for key, owner in zip(keys, self.proxy.owners(keys)):
-            result[owner].append(key)
-        return result
-
-    def flush(self):
-        for server in self.servers:
-            server.call("FLUSHALL")
-
-    def close(self):
-        try:
-            if self.proxy:
-                self.proxy.stop()
-        finally:
-            self._end_servers()
-
-    def _end_servers(self):
-        if self.proxy:
-            self.proxy.process.kill()
-        for forwarder in self.forwarders:
-            forwarder.close()
-        for server in self.servers:
-            server.stop()
-        shutil.rmtree(self.folder, ignore_errors=True)
-
-
-class ClusterCase(unittest.TestCase):
-    """Tests that share one cluster; each begins with empty servers. `cluster_settings` goes to Cluster()."""
-
-    cluster_settings = {}
-
-    @classmethod
-    def setUpClass(cls):
-        cls.cluster = Cluster(**cls.cluster_settings)
-        cls.addClassCleanup(cls.cluster.close)
-
-    def setUp(self):
-        self.cluster.flush()
-
-    def connect(self) -> Connection:
-        connection = self.cluster.connect()
-        self.addCleanup(connection.close)
-        return connection

@@ -3,9 +3,10 @@ import random
 import time
 import unittest
 
-from harness import SANITIZED, Cluster, ClusterCase, wait_until
+from harness import SANITIZED, Cluster, ClusterCase
 from load import Background, in_threads
-from resp import Connection, Error, command
+from resp import Error, command
+from servers import answers, wait_until
 
 MIB = 1 << 20
 GREEDY_CLIENTS, GREEDY_REQUESTS = 4, 300
@@ -41,7 +42,7 @@ class FileDescriptors(unittest.TestCase):
 
         for client in crowd:
             client.close()
-        wait_until(lambda: answered(cluster), "a new client is served")
+        wait_until(lambda: answers(cluster.proxy.where), "a new client is served")
 
     def test_too_many_clients_for_the_pool(self):
         cluster = Cluster(limits={"clients_max": 10}, threads=1)
@@ -59,15 +60,7 @@ class FileDescriptors(unittest.TestCase):
         self.assertEqual((served, refused), (10, 20))
         for client in kept:
             client.close()
-        wait_until(lambda: answered(cluster), "a new client is served")
-
-
-def answered(cluster) -> bool:
-    try:
-        with Connection(cluster.proxy.port, timeout=5) as client:
-            return client.call("PING") == b"PONG"
-    except (OSError, EOFError):
-        return False
+        wait_until(lambda: answers(cluster.proxy.where), "a new client is served")
 
 
 class Memory(ClusterCase):
@@ -138,8 +131,9 @@ class Memory(ClusterCase):
 class ManyShortClients(ClusterCase):
     def test_errors_and_aborted_handshakes(self):
         """LIM-10: after thousands of clients that misbehave a new one is served, and the counters are right."""
-        garbage = [b"*1\r\n$x\r\n", b"*99999999999\r\n", b"GET \"open\r\n", b"*3\r\n$3\r\nSET\r\n", b"", b"\x16\x03\x01\x02\x00\r\n",
-                   command("GET", "k") + b"*1\r\n:1\r\n", b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"]
+        garbage = [b"*1\r\n$x\r\n", b"*99999999999\r\n", b"GET \"open\r\n", b"*3\r\n$3\r\nSET\r\n", b"",
+                   b"\x16\x03\x01\x02\x00\r\n", command("GET", "k") + b"*1\r\n:1\r\n",
+                   b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"]
         count = [0] * 4
 
         def misbehave(number, stopped):

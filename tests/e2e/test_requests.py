@@ -20,7 +20,8 @@ def in_pieces(connection, data, sizes):
 class InlineCommands(ClusterCase):
     def test_in_one_write_and_byte_by_byte(self):
         """RSP-07: every inline command of a packet is understood, mixed with multibulk ones."""
-        data = b"SET TS:K 180\r\nget TS:K\r\nPING\r\n" + command("APPEND", "TS:K", "!") + b"GET TS:K\n\r\nping hello\r\n"
+        data = (b"SET TS:K 180\r\nget TS:K\r\nPING\r\n" + command("APPEND", "TS:K", "!") +
+                b"GET TS:K\n\r\nping hello\r\n")
         expected = [b"OK", b"180", b"PONG", 4, b"180!", b"hello"]
         for sizes in ([len(data)], [1], [2, 3]):
             client = self.connect()

@@ -2,8 +2,9 @@
 import random
 import unittest
 
-from harness import ClusterCase, RedisServer
+from harness import ClusterCase
 from resp import Connection, Error, command
+from servers import RedisServer
 
 KEYS = [f"k{i}" for i in range(24)] + ["{tag}1", "{tag}2", "", "with space", "\u00fc"]
 # Small encodings keep their order; the large ones are in an order that differs from server to server.
