@@ -33,7 +33,7 @@ const command serve_command = {
     .description =
         R"(Runs the proxy that FILE describes: it listens for the clients of each pool and passes every command to the node that owns its key. `clockwise check FILE` explains FILE in words.
 
-The log goes to standard error. SIGINT or SIGTERM ends the proxy in order: no new clients, while replies on their way still leave. A second signal ends it at once.
+The log goes to standard error. SIGINT, SIGTERM or SIGHUP ends the proxy in order: no new clients, while replies on their way still leave. A second signal ends it at once.
 )",
     .examples = R"( clockwise serve /etc/clockwise.yaml
  clockwise up --config cluster.yaml     # makes a file to begin with

@@ -120,7 +120,7 @@ const command up_command = {
     .operands = "",
     .summary = "a local cluster to try: real servers and a proxy in front",
     .description =
-        R"(Starts N redis-server processes on free ports of 127.0.0.1, without persistence, and the proxy in front of them. Prints three things to try, and stays until Ctrl-C (SIGINT) or SIGTERM.
+        R"(Starts N redis-server processes on free ports of 127.0.0.1, without persistence, and the proxy in front of them. Prints three things to try, and stays until Ctrl-C (SIGINT), SIGTERM or SIGHUP.
 
 Everything it starts ends with it and nothing is left behind, also when it is killed: the servers, and the private temporary directory with their logs. A server that ends by itself is reported and not started again, so that one can see what the proxy does about it: `kill` one and try.
 )",
@@ -129,7 +129,7 @@ Everything it starts ends with it and nothing is left behind, also when it is ki
  clockwise up --config cluster.yaml
 )",
     .exit_status =
-        "0 after Ctrl-C or SIGTERM; 2 for a mistake in the command line, or when the servers or the proxy "
+        "0 after one of these signals; 2 for a mistake in the command line, or when the servers or the proxy "
         "could not be started.",
     .declare = declare,
 };

@@ -43,8 +43,7 @@ bool remove_with_contents(const fs::path& directory) {
 void let_go_of_everything() {
   ::setsid();
   ::prctl(PR_SET_NAME, "clockwise-guard");
-  std::signal(SIGINT, SIG_IGN);
-  std::signal(SIGTERM, SIG_IGN);
+  for (const int number : {SIGINT, SIGTERM, SIGHUP}) std::signal(number, SIG_IGN);
   const int nothing = ::open("/dev/null", O_RDWR);
   for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) ::dup2(nothing, standard);
 }
