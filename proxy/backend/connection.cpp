@@ -235,12 +235,19 @@ void connection::lost(std::string_view why) {
   socket_.close();
   begun_.clear();
   passing_ = false;
+  const bool was_idle = in_flight_.empty();
   const std::string line =
       "ERR " + to_.label + ": " + std::string(why) + "; the command may have been executed or not";
   counters_.failures += in_flight_.fail_written(written_, line);
 
   // What the server has not seen a byte of can go to the next connection, unless this one was itself a retry.
-  if (failures_++ > 0) return go_down(why);
+  // Nobody waits for a connection that idled: that a server closes such is no sign that it is down, and the
+  // next request opens another.
+  if (failures_++ > 0) {
+    if (!was_idle) return go_down(why);
+    state_ = state::closed;
+    return;
+  }
   const std::uint64_t kept_from = in_flight_.empty() ? accepted_ : in_flight_.head().begin;
   out_.consume(static_cast<std::size_t>(kept_from - written_));
   written_ = kept_from;
