@@ -98,7 +98,9 @@ struct proxy::parts {
 
   const steady_time started = std::chrono::steady_clock::now();
   std::atomic<bool> draining = false;
-  asio::io_context control{1};  // signals; the main thread
+  asio::io_context control{1};  // the main thread
+  // From before the first client on: one that arrives before run() waits for it.
+  asio::signal_set signals{control, SIGINT, SIGTERM, SIGHUP};
   std::vector<std::unique_ptr<pool>> pools;
   std::vector<std::unique_ptr<worker>> workers;
   std::optional<admin_server> admin;
@@ -114,8 +116,7 @@ void proxy::run() {
     spdlog::info("pool {}: listening on {}, {} nodes", each->settings.name, to_string(each->settings.listen),
                  each->where->nodes().size());
 
-  asio::signal_set signals(parts_->control, SIGINT, SIGTERM, SIGHUP);
-  signals.async_wait([this](error_code stopped, int number) {
+  parts_->signals.async_wait([this](error_code stopped, int number) {
     if (stopped) return;
     spdlog::info("{}: no new clients; waiting for replies on their way", ::strsignal(number));
     stop();
@@ -126,7 +127,7 @@ void proxy::run() {
   parts_->draining = true;
   for (const auto& each : parts_->workers) each->drain(drain_limit);
   // Signals have their default effect again: a second one ends the process at once.
-  signals.clear();
+  parts_->signals.clear();
   for (const auto& each : parts_->workers) each->join();
   spdlog::info("stopped");
 }
