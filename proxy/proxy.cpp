@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <boost/asio/signal_set.hpp>
+#include <malloc.h>
 #include <spdlog/spdlog.h>
 
 #include <clockwise/error.hpp>
@@ -29,6 +30,13 @@ constexpr std::chrono::milliseconds drain_limit{10'000};
 constexpr std::size_t descriptors_per_worker = 8;
 constexpr std::size_t descriptors_for_the_rest = 24;
 constexpr std::size_t connections_per_node = 2;  // RESP2 and RESP3
+
+// A burst's large buffers go back to the system when they are freed. Left to itself, malloc learns from a
+// burst to keep such blocks, for ever if a small one lies above them.
+void give_back_large_blocks() noexcept {
+  constexpr int large_bytes = 128 << 10;
+  ::mallopt(M_MMAP_THRESHOLD, large_bytes);
+}
 
 std::size_t worker_count(unsigned wanted) {
   return wanted > 0 ? wanted : std::max(1U, std::thread::hardware_concurrency());
@@ -106,12 +114,13 @@ struct proxy::parts {
   std::optional<admin_server> admin;
 };
 
-proxy::proxy(config from) : parts_(std::make_unique<parts>(from)) {}
+proxy::proxy(const config& from) : parts_(std::make_unique<parts>(from)) {}
 
 proxy::~proxy() = default;
 
 void proxy::run() {
   std::signal(SIGPIPE, SIG_IGN);
+  give_back_large_blocks();
   for (const auto& each : parts_->pools)
     spdlog::info("pool {}: listening on {}, {} nodes", each->settings.name, to_string(each->settings.listen),
                  each->where->nodes().size());

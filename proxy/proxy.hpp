@@ -12,7 +12,7 @@ namespace clockwise::proxy {
 class proxy {
  public:
   /// Throws clockwise::error when a topology cannot be built or an address cannot be listened on.
-  explicit proxy(config from);
+  explicit proxy(const config& from);
   ~proxy();
   proxy(const proxy&) = delete;
   proxy& operator=(const proxy&) = delete;

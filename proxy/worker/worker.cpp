@@ -15,7 +15,7 @@ std::chrono::milliseconds tick_for(std::span<const std::unique_ptr<pool>> pools)
 
 }  // namespace
 
-worker::worker(std::size_t number, std::span<const std::unique_ptr<pool>> pools, hand_off to_others)
+worker::worker(std::size_t number, std::span<const std::unique_ptr<pool>> pools, const hand_off& to_others)
     : ticks_(loop_.io()), tick_interval_(tick_for(pools)) {
   for (std::size_t i = 0; i < pools.size(); ++i) {
     auto to_worker = [to_others, i](std::size_t other, descriptor client) {

@@ -20,7 +20,7 @@ class worker {
  public:
   /// `pools` must outlive it. `hand_off` gives a client of a pool to another worker.
   using hand_off = std::function<void(std::size_t worker, std::size_t pool, descriptor client)>;
-  worker(std::size_t number, std::span<const std::unique_ptr<pool>> pools, hand_off to_others);
+  worker(std::size_t number, std::span<const std::unique_ptr<pool>> pools, const hand_off& to_others);
   worker(const worker&) = delete;
   worker& operator=(const worker&) = delete;
 
