@@ -40,8 +40,7 @@ connection::~connection() {
   in_flight_.fail_all("ERR " + to_.label + ": the proxy is stopping");
 }
 
-// ---- opening
-// -------------------------------------------------------------------------------------------------------
+// ---- opening ----
 
 void connection::open() {
   if (state_ != state::closed) return;
@@ -80,8 +79,7 @@ void connection::say_hello() {
   if (socket_.write_some(hello_resp3).bytes != hello_resp3.size()) lost("the connection failed at once");
 }
 
-// ---- requests
-// ------------------------------------------------------------------------------------------------------
+// ---- requests ----
 
 bool connection::congested() const noexcept {
   return out_.size() >= settings_.pending_bytes_max || in_flight_.size() >= in_flight_max;
@@ -127,8 +125,7 @@ void connection::tell_room() {
   for (const auto& waiting : std::exchange(waiting_for_room_, {})) waiting->on_room();
 }
 
-// ---- replies
-// -------------------------------------------------------------------------------------------------------
+// ---- replies ----
 
 void connection::wait_readable() {
   socket_.when_readable([this, generation = generation_](error_code failed) {
@@ -213,8 +210,7 @@ bool connection::finish(std::string_view piece) {
   return true;
 }
 
-// ---- trouble
-// -------------------------------------------------------------------------------------------------------
+// ---- trouble ----
 
 void connection::check_deadlines() {
   if (in_flight_.empty()) return;

@@ -26,8 +26,7 @@ session::session(session_context& context, stream_socket client, std::uint64_t i
   wait_readable();
 }
 
-// ---- bytes in
-// ------------------------------------------------------------------------------------------------------
+// ---- bytes in ----
 
 void session::wait_readable() {
   if (waits_readable_ || !may_read()) return;
@@ -75,8 +74,7 @@ bool session::read_once() {
   return got.bytes == loop::scratch_bytes;
 }
 
-// ---- commands
-// ------------------------------------------------------------------------------------------------------
+// ---- commands ----
 
 // Handles commands while that is allowed; returns how many bytes are done with.
 std::size_t session::process(std::string_view bytes) {
@@ -127,13 +125,18 @@ void session::dispatch() {
   }
 }
 
-void session::forward(const route& to) {
-  backend& node = *context_.nodes[to.owner.value];
+// The connection to a node in the client's RESP version. A request for one that is down is counted as
+// refused.
+connection& session::server_of(node_index owner) {
+  backend& node = *context_.nodes[owner.value];
   connection& server = node.speaking(client_.protocol);
-  if (server.down()) {
-    ++node.counters().refused;
-    return answer_error(server.why_down());
-  }
+  if (server.down()) ++node.counters().refused;
+  return server;
+}
+
+void session::forward(const route& to) {
+  connection& server = server_of(to.owner);
+  if (server.down()) return answer_error(server.why_down());
   ++context_.counters.forwarded;
   server.submit(parser_.wire(), *this, replies_.reserve());
   heed_congestion(server);
@@ -146,10 +149,8 @@ void session::send_parts(route& to) {
       std::make_unique<gather>(to.spec->replies, parts.size(), std::move(to.parts.part_of_key)));
   for (; place.part < parts.size(); ++place.part) {
     const split_part& part = parts[place.part];
-    backend& node = *context_.nodes[part.owner.value];
-    connection& server = node.speaking(client_.protocol);
+    connection& server = server_of(part.owner);
     if (server.down()) {
-      ++node.counters().refused;
       on_failure(place, server.why_down());
       continue;
     }
@@ -187,8 +188,7 @@ void session::heed_congestion(connection& server) {
   server.tell_when_room(*this);
 }
 
-// ---- replies
-// -------------------------------------------------------------------------------------------------------
+// ---- replies ----
 
 void session::on_reply(ticket request, std::string_view bytes, bool last) noexcept {
   if (closed_) return;
@@ -215,8 +215,7 @@ void session::on_room() noexcept {
   if (!closed_) flush_later();
 }
 
-// ---- the end of the turn
-// -------------------------------------------------------------------------------------------
+// ---- the end of the turn ----
 
 void session::flush() noexcept {
   const receiver_ref alive(*this);

@@ -41,6 +41,7 @@ class session final : public reply_receiver, public flushable {
   [[nodiscard]] std::size_t process(std::string_view bytes);
   [[nodiscard]] bool may_go_on() const noexcept;
   void dispatch();
+  [[nodiscard]] connection& server_of(node_index owner);
   void forward(const route& to);
   void send_parts(route& to);
   void answer_here();
