@@ -21,11 +21,7 @@ std::span<const located> locator::locate(std::span<const std::string_view> keys)
 }
 
 void locator::find_owners() {
-  if (const ring* points = where_.where().as_ring(); points != nullptr) {
-    points->owners(positions_, nodes_);
-    return;
-  }
-  for (std::size_t i = 0; i < positions_.size(); ++i) nodes_[i] = where_.where().owner(positions_[i]);
+  where_.where().owners(positions_, nodes_);
 }
 
 void locator::find_copies() {

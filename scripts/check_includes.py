@@ -36,11 +36,13 @@ FOLDERS = {
 PUBLIC_HEADERS = {
     "token.hpp": "base",
     "node.hpp": "base",
+    "function_ref.hpp": "base",
     "error.hpp": "base",
     "hash.hpp": "hash",
     "hash_tag.hpp": "hash",
     "ring.hpp": "placement",
     "placement.hpp": "placement",
+    "slot_table.hpp": "placement",
     "topology.hpp": "topology",
     "topology_file.hpp": "topology_file",
     "shares.hpp": "analysis",

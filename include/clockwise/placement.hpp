@@ -1,13 +1,17 @@
 #pragma once
 
+#include <cstdint>
 #include <map>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
-#include <variant>
 
+#include <clockwise/function_ref.hpp>
+#include <clockwise/hash_tag.hpp>
 #include <clockwise/node.hpp>
 #include <clockwise/ring.hpp>
+#include <clockwise/slot_table.hpp>
 #include <clockwise/token.hpp>
 
 namespace clockwise {
@@ -17,6 +21,15 @@ struct option_info {
   std::string_view name;
   std::string_view default_value;
   std::string_view summary;
+  std::string_view peer_word = {};  ///< what the peer calls it; empty when it has no word for it
+};
+
+/// What a scheme makes of the nodes' weights.
+enum class weight_use : std::uint8_t {
+  any,      ///< finite, 0 or more
+  whole,    ///< whole numbers
+  equal,    ///< it has none: each is 1, or 0 for a member that owns nothing
+  ignored,  ///< the peer reads them and makes nothing of them
 };
 
 /// What is known about a scheme without building it.
@@ -25,36 +38,75 @@ struct scheme_info {
   std::string_view summary;
   std::string_view compatible_with;  ///< the peer whose placement it equals, or empty for a native scheme
   std::span<const option_info> options;
+  weight_use weights = weight_use::any;
+  hash_tag default_tag = {};                   ///< the hash tag of a topology that names none
+  tag_rule tag_syntax = tag_rule::first_pair;  ///< the rule for delimiters that a topology names
+  bool order_matters = false;                  ///< the order in which nodes are listed decides owners
 };
 
 /// Every scheme this library can build, in the order in which they are listed to people.
 [[nodiscard]] std::span<const scheme_info> schemes() noexcept;
 
+/// The scheme of this id. Throws `error` unknown_scheme, naming the nearest known.
+[[nodiscard]] const scheme_info& scheme_named(std::string_view id);
+
 /// Option values by name, as text, as they stand in a file or on a command line.
 using scheme_options = std::map<std::string, std::string, std::less<>>;
 
-/// The rule and the nodes, built: which node owns which token. A value; copying copies the tables.
-/// Immutable after building and thread-safe; lookups never throw and never allocate.
+/// Sees one candidate for a token after the other; returns whether it wants the next.
+using candidate_visitor = function_ref<bool(node_index)>;
+
+class key_hash;
+class mapping;
+
+/// The rule and the nodes, built: which node owns which token. A value; copies share the tables, which never
+/// change. Thread-safe; lookups never throw and never allocate. A moved-from placement may only be assigned
+/// to or destroyed.
 class placement {
  public:
   /// Builds scheme `id` for `nodes`. Throws `error`: unknown_scheme and unknown_option (both name the nearest
-  /// known), bad_option, and whatever the scheme's own builder throws.
+  /// known), bad_option, no_nodes, bad_name, duplicate_name, bad_weight, no_weight, and too_many_points
+  /// before memory for them is taken.
   placement(std::string_view id, const scheme_options& options, std::span<const node> nodes);
+
+  [[nodiscard]] const scheme_info& scheme() const noexcept { return *scheme_; }
 
   /// The token of a routing key under this scheme's key hash.
   [[nodiscard]] token token_of(std::string_view routing_key) const noexcept;
+  /// Every key's token is below 2^token_bits().
+  [[nodiscard]] unsigned token_bits() const noexcept;
+
   /// The node that owns `position`.
   [[nodiscard]] node_index owner(token position) const noexcept;
-  /// The first distinct nodes for `position`, owner first; returns how many were written.
+  /// owner() of every position; faster than one by one where loads can overlap.
+  /// Precondition: `owners.size() >= positions.size()`.
+  void owners(std::span<const token> positions, std::span<node_index> owners) const noexcept;
+
+  /// The first distinct nodes for `position`, owner first. Returns how many were written:
+  /// min(copies.size(), owning_node_count()).
   std::size_t copies(token position, std::span<node_index> copies) const noexcept;
+  /// Shows `visit` the candidates for `position` in the scheme's order, the owner first, until it returns
+  /// false or has seen every node that owns something. A candidate may come more than once.
+  void walk(token position, candidate_visitor visit) const noexcept;
+  /// How many nodes own anything.
+  [[nodiscard]] std::size_t owning_node_count() const noexcept;
 
   /// The scheme's ring, or nullptr when the scheme is no ring.
   [[nodiscard]] const ring* as_ring() const noexcept;
+  /// The scheme's table of slots, or nullptr when it has none.
+  [[nodiscard]] const slot_table* as_table() const noexcept;
   /// Bytes of memory held by the tables.
   [[nodiscard]] std::size_t bytes() const noexcept;
 
+  /// The options to write down so that the next change starts from here. Only `anchor` remembers: its answer
+  /// depends on the order in which nodes left. The others give back the options they were built with.
+  [[nodiscard]] const scheme_options& settled_options() const noexcept { return *settled_; }
+
  private:
-  std::variant<ring> scheme_;
+  const scheme_info* scheme_;
+  std::shared_ptr<const key_hash> keys_;
+  std::shared_ptr<const mapping> mapping_;
+  std::shared_ptr<const scheme_options> settled_;
 };
 
 }  // namespace clockwise

@@ -50,6 +50,9 @@ class ring {
   /// index and a scan of one or two points.
   [[nodiscard]] node_index owner(token position) const noexcept;
 
+  /// Where in points() the point stands that owns `position`. Costs what owner() costs.
+  [[nodiscard]] std::size_t place_of(token position) const noexcept;
+
   /// owner() of every position, faster than one by one because the loads overlap.
   /// Precondition: `owners.size() >= positions.size()`.
   void owners(std::span<const token> positions, std::span<node_index> owners) const noexcept;

@@ -24,9 +24,12 @@ struct epoch {
 struct topology_spec {
   std::string scheme = "ring";
   scheme_options options{};
-  std::optional<hash_tag> tag = hash_tag{};  ///< nullopt: the whole key is hashed
+  std::optional<hash_tag> tag{};  ///< nullopt: what the scheme has
   std::vector<node> nodes{};
 };
+
+/// The hash tag in force in a topology made of `spec`. Throws `error` unknown_scheme.
+[[nodiscard]] hash_tag tag_in_force(const topology_spec& spec);
 
 /// Where every key lives: epoch, scheme and nodes, and the placement built from them.
 /// Immutable and thread-safe. A change is a new topology.
@@ -40,6 +43,8 @@ class topology {
   [[nodiscard]] std::span<const node> nodes() const noexcept { return spec_.nodes; }
   [[nodiscard]] const node& at(node_index index) const noexcept { return spec_.nodes[index.value]; }
   [[nodiscard]] const placement& where() const noexcept { return placement_; }
+  /// The hash tag in force.
+  [[nodiscard]] hash_tag tag() const noexcept { return tag_; }
 
   /// The part of `key` that is hashed; views `key`.
   [[nodiscard]] std::string_view routing_key_of(std::string_view key) const noexcept;
@@ -52,6 +57,7 @@ class topology {
   topology_spec spec_;
   epoch number_;
   placement placement_;
+  hash_tag tag_;
 };
 
 }  // namespace clockwise

@@ -36,9 +36,9 @@ std::string options_text(const scheme_options& options) {
   return text;
 }
 
-std::string hash_tag_text(const std::optional<hash_tag>& tag) {
-  if (!tag) return "The whole key decides.";
-  return fmt::format("Keys with the same text between {} and {} stay together.", tag->open, tag->close);
+std::string hash_tag_text(hash_tag tag) {
+  if (tag.rule == tag_rule::whole_key) return "The whole key decides.";
+  return fmt::format("Keys with the same text between {} and {} stay together.", tag.open, tag.close);
 }
 
 void explain_node(const node& member, double weight_sum, text_end out) {
@@ -57,7 +57,7 @@ void explain_node(const node& member, double weight_sum, text_end out) {
 void explain_nodes(const topology_spec& spec, text_end out) {
   fmt::format_to(out, "  Keys live on {}, placed by the scheme {}{}. {}\n",
                  counted(spec.nodes.size(), "node"), spec.scheme, options_text(spec.options),
-                 hash_tag_text(spec.tag));
+                 hash_tag_text(tag_in_force(spec)));
   const double weight_sum =
       std::accumulate(spec.nodes.begin(), spec.nodes.end(), 0.0,
                       [](double sum, const node& member) { return sum + member.weight; });

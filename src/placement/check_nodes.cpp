@@ -59,6 +59,20 @@ void check_nodes(std::span<const node> nodes) {
   }
 }
 
+void check_weights(std::span<const node> nodes, const scheme_info& scheme) {
+  for (const node& member : nodes) {
+    const bool fits = scheme.weights == weight_use::whole   ? member.weight == std::floor(member.weight)
+                      : scheme.weights == weight_use::equal ? member.weight == 0 || member.weight == 1
+                                                            : true;
+    if (fits) continue;
+    throw error(errc::bad_weight,
+                "node " + quoted(member.name) + " has weight " + decimal(member.weight) + "; scheme " +
+                    quoted(scheme.id) +
+                    (scheme.weights == weight_use::whole ? " takes whole numbers"
+                                                         : " has no weights: give 1, or 0 to own nothing"));
+  }
+}
+
 std::vector<node_index> in_name_order(std::span<const node> nodes) {
   std::vector<node_index> order(nodes.size());
   for (std::uint32_t i = 0; i < nodes.size(); ++i) order[i] = node_index{i};

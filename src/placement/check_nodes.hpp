@@ -4,6 +4,7 @@
 #include <vector>
 
 #include <clockwise/node.hpp>
+#include <clockwise/placement.hpp>
 
 namespace clockwise {
 
@@ -11,6 +12,9 @@ namespace clockwise {
 /// characters; weights that are finite, not negative and not all zero. Throws `error` naming the node, its
 /// position counted from 1. O(n log n).
 void check_nodes(std::span<const node> nodes);
+
+/// Throws `error` bad_weight, naming the node, for a weight that `scheme` makes nothing of.
+void check_weights(std::span<const node> nodes, const scheme_info& scheme);
 
 /// The nodes' indices ordered by name: the order that breaks ties, whatever order nodes are listed in.
 [[nodiscard]] std::vector<node_index> in_name_order(std::span<const node> nodes);

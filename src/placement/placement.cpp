@@ -1,42 +1,72 @@
-#include <clockwise/hash.hpp>
+#include <algorithm>
+#include <utility>
+
 #include <clockwise/placement.hpp>
 
+#include "placement/check_nodes.hpp"
+#include "placement/distinct_nodes.hpp"
 #include "placement/scheme_options.hpp"
 #include "placement/scheme_table.hpp"
 
 namespace clockwise {
-namespace {
 
-std::variant<ring> build(std::string_view id, const scheme_options& options, std::span<const node> nodes) {
-  const scheme_row& scheme = find_scheme(id);
-  check_option_names(options, scheme.info);
-  return scheme.build(options, nodes);
+placement::placement(std::string_view id, const scheme_options& options, std::span<const node> nodes) {
+  const scheme_row& row = find_scheme(id);
+  check_option_names(options, row.info);
+  check_nodes(nodes);
+  check_weights(nodes, row.info);
+  built_scheme built = row.build(options, nodes);
+  scheme_ = &row.info;
+  keys_ = std::move(built.keys);
+  mapping_ = std::move(built.owners);
+  settled_ = std::make_shared<const scheme_options>(std::move(built.settled));
 }
 
-}  // namespace
-
-placement::placement(std::string_view id, const scheme_options& options, std::span<const node> nodes)
-    : scheme_(build(id, options, nodes)) {}
-
-// Every scheme so far hashes keys with XXH3.
 token placement::token_of(std::string_view routing_key) const noexcept {
-  return xxh3(routing_key);
+  return keys_->token_of(routing_key);
+}
+
+unsigned placement::token_bits() const noexcept {
+  return keys_->bits();
 }
 
 node_index placement::owner(token position) const noexcept {
-  return std::visit([=](const auto& scheme) { return scheme.owner(position); }, scheme_);
+  return mapping_->owner(position);
+}
+
+void placement::owners(std::span<const token> positions, std::span<node_index> owners) const noexcept {
+  mapping_->owners(positions, owners);
 }
 
 std::size_t placement::copies(token position, std::span<node_index> copies) const noexcept {
-  return std::visit([=](const auto& scheme) { return scheme.copies(position, copies); }, scheme_);
+  distinct_nodes found(copies.first(std::min(copies.size(), mapping_->owning_node_count())));
+  if (!found.full()) {
+    mapping_->walk(position, [&found](node_index candidate) {
+      found.add(candidate);
+      return !found.full();
+    });
+  }
+  return found.size();
+}
+
+void placement::walk(token position, candidate_visitor visit) const noexcept {
+  mapping_->walk(position, visit);
+}
+
+std::size_t placement::owning_node_count() const noexcept {
+  return mapping_->owning_node_count();
 }
 
 const ring* placement::as_ring() const noexcept {
-  return std::get_if<ring>(&scheme_);
+  return mapping_->as_ring();
+}
+
+const slot_table* placement::as_table() const noexcept {
+  return mapping_->as_table();
 }
 
 std::size_t placement::bytes() const noexcept {
-  return std::visit([](const auto& scheme) { return scheme.bytes(); }, scheme_);
+  return mapping_->bytes();
 }
 
 }  // namespace clockwise

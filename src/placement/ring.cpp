@@ -10,6 +10,7 @@
 #include <clockwise/ring.hpp>
 
 #include "placement/check_nodes.hpp"
+#include "placement/distinct_nodes.hpp"
 #include "placement/ring_points.hpp"
 
 namespace clockwise {
@@ -85,17 +86,18 @@ void ring::owners(std::span<const token> positions, std::span<node_index> owners
   }
 }
 
+std::size_t ring::place_of(token position) const noexcept {
+  const std::size_t place = scan(index_[bucket(position)], position);
+  return place < points_.size() - ring_sentinels ? place : 0;
+}
+
 std::size_t ring::copies(token position, std::span<node_index> copies) const noexcept {
-  const std::size_t wanted = std::min(copies.size(), owning_node_count_);
+  distinct_nodes found(copies.first(std::min(copies.size(), owning_node_count_)));
   const auto around = points();
-  std::size_t place = scan(index_[bucket(position)], position);
-  std::size_t found = 0;
-  for (; found < wanted; ++place) {
-    const node_index candidate = around[place < around.size() ? place : place - around.size()].owner;
-    const auto taken = copies.first(found);
-    if (std::ranges::find(taken, candidate) == taken.end()) copies[found++] = candidate;
+  for (std::size_t place = place_of(position); !found.full(); ++place) {
+    found.add(around[place < around.size() ? place : place - around.size()].owner);
   }
-  return found;
+  return found.size();
 }
 
 std::span<const point> ring::points() const noexcept {

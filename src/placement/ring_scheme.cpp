@@ -1,9 +1,14 @@
 #include "placement/ring_scheme.hpp"
 
+#include "placement/ring_mapping.hpp"
+
 namespace clockwise {
 
-std::variant<ring> build_ring(const scheme_options& options, std::span<const node> nodes) {
-  return ring(nodes, ring_options{.points = read_option(options, ring_points_option)});
+built_scheme build_ring(const scheme_options& options, std::span<const node> nodes) {
+  const ring_options wanted{.points = read_option(options, ring_points_option)};
+  return {.keys = std::make_shared<xxh3_key_hash>(),
+          .owners = std::make_shared<ring_mapping>(ring(nodes, wanted)),
+          .settled = options};
 }
 
 }  // namespace clockwise

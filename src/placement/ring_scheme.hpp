@@ -16,7 +16,7 @@ inline constexpr integer_option ring_points_option = {
 };
 inline constexpr std::array ring_option_infos = {ring_points_option.info};
 
-[[nodiscard]] std::variant<ring> build_ring(const scheme_options& options, std::span<const node> nodes);
+[[nodiscard]] built_scheme build_ring(const scheme_options& options, std::span<const node> nodes);
 
 inline constexpr scheme_row ring_scheme = {
     .info = {.id = "ring",

@@ -1,8 +1,6 @@
 #include "placement/scheme_options.hpp"
 
-#include <algorithm>
 #include <charconv>
-#include <vector>
 
 #include <clockwise/error.hpp>
 
@@ -20,6 +18,20 @@ namespace {
               "scheme " + quoted(scheme.id) + " has no option " + quoted(name) + "; " + hint);
 }
 
+std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
+  const std::size_t end = text.find_last_not_of(' ') + 1;  // npos + 1 is 0
+  return text.substr(begin, std::max(begin, end) - begin);
+}
+
+node_index node_named(const option_info& option, std::string_view name, std::span<const node> nodes) {
+  const auto found = std::ranges::find(nodes, name, &node::name);
+  if (found != nodes.end()) return {static_cast<std::uint32_t>(found - nodes.begin())};
+  std::vector<std::string_view> known;
+  for (const node& member : nodes) known.push_back(member.name);
+  refuse_option(option, name, "the name of a node; the nearest is " + quoted(nearest(name, known)));
+}
+
 }  // namespace
 
 void check_option_names(const scheme_options& options, const scheme_info& scheme) {
@@ -30,16 +42,42 @@ void check_option_names(const scheme_options& options, const scheme_info& scheme
   }
 }
 
+std::string_view text_of(const scheme_options& options, const option_info& option) {
+  const auto given = options.find(option.name);
+  return given == options.end() ? option.default_value : std::string_view(given->second);
+}
+
+void refuse_option(const option_info& option, std::string_view text, std::string_view right) {
+  throw error(errc::bad_option,
+              "option " + quoted(option.name) + " is " + quoted(text) + "; it must be " + std::string(right));
+}
+
 std::uint32_t read_option(const scheme_options& options, const integer_option& option) {
-  const auto given = options.find(option.info.name);
-  const std::string_view text = given == options.end() ? option.info.default_value : given->second;
+  const std::string_view text = text_of(options, option.info);
   std::uint32_t value = 0;
   const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
   const bool whole = failure == std::errc{} && end == text.data() + text.size();
   if (whole && value >= option.min && value <= option.max) return value;
-  throw error(errc::bad_option, "option " + quoted(option.info.name) + " is " + quoted(text) +
-                                    "; it must be a whole number from " + std::to_string(option.min) +
-                                    " to " + std::to_string(option.max));
+  refuse_option(option.info, text,
+                "a whole number from " + std::to_string(option.min) + " to " + std::to_string(option.max));
+}
+
+void refuse_word(const option_info& option, std::string_view word, std::span<const std::string_view> known) {
+  std::string right = "one of ";
+  for (const std::string_view each : known) right += std::string(each) + (each == known.back() ? "" : ", ");
+  refuse_option(option, word, right + "; the nearest is " + quoted(nearest(word, known)));
+}
+
+std::vector<node_index> read_node_list(const scheme_options& options, const option_info& option,
+                                       std::span<const node> nodes) {
+  std::vector<node_index> listed;
+  std::string_view rest = text_of(options, option);
+  while (!rest.empty()) {
+    const std::size_t comma = std::min(rest.find(','), rest.size());
+    listed.push_back(node_named(option, trimmed(rest.substr(0, comma)), nodes));
+    rest.remove_prefix(std::min(comma + 1, rest.size()));
+  }
+  return listed;
 }
 
 }  // namespace clockwise

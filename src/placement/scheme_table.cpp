@@ -31,6 +31,10 @@ std::span<const scheme_info> schemes() noexcept {
   return infos;
 }
 
+const scheme_info& scheme_named(std::string_view id) {
+  return find_scheme(id).info;
+}
+
 const scheme_row& find_scheme(std::string_view id) {
   const auto found = std::ranges::find(ids, id);
   if (found != ids.end()) return rows[static_cast<std::size_t>(found - ids.begin())];

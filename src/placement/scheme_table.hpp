@@ -1,17 +1,27 @@
 #pragma once
 
+#include <memory>
 #include <span>
-#include <string_view>
-#include <variant>
 
 #include <clockwise/placement.hpp>
 
+#include "placement/key_hash.hpp"
+#include "placement/mapping.hpp"
+
 namespace clockwise {
 
-/// One scheme: what people read about it, and how it is built. A new scheme is a new row.
+/// What a scheme's builder gives back.
+struct built_scheme {
+  std::shared_ptr<const key_hash> keys;
+  std::shared_ptr<const mapping> owners;
+  scheme_options settled;  ///< see placement::settled_options
+};
+
+/// One scheme: what people read about it, and how it is built. A new scheme is a new row. The names of the
+/// options and the nodes (check_nodes.hpp) are checked before.
 struct scheme_row {
   scheme_info info;
-  std::variant<ring> (*build)(const scheme_options& options, std::span<const node> nodes);
+  built_scheme (*build)(const scheme_options& options, std::span<const node> nodes);
 };
 
 /// The row of scheme `id`. Throws `error` unknown_scheme, naming the nearest known.

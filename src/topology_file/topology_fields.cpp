@@ -23,18 +23,18 @@ std::string shortest(double value) {
   return {digits.data(), end};
 }
 
-std::optional<hash_tag> read_hash_tag(const yaml_value& value) {
+hash_tag read_hash_tag(const yaml_value& value) {
   if (value.is_empty_mapping()) value.refuse("is an empty mapping, for YAML; write \"{}\", with the quotes");
   const std::string tag = value.text();
-  if (tag.empty()) return std::nullopt;
+  if (tag.empty()) return whole_key;
   if (tag.size() != 2) {
     value.refuse("is " + quoted(tag) + "; write two one-byte characters, like \"{}\", or \"\"");
   }
-  return hash_tag{tag[0], tag[1]};
+  return {.open = tag[0], .close = tag[1]};
 }
 
-std::string hash_tag_text(const std::optional<hash_tag>& tag) {
-  return tag ? std::string{tag->open, tag->close} : std::string{};
+std::string hash_tag_text(hash_tag tag) {
+  return tag.rule == tag_rule::whole_key ? std::string{} : std::string{tag.open, tag.close};
 }
 
 scheme_options read_options(const yaml_value& mapping) {
@@ -129,10 +129,15 @@ std::vector<yaml_field<topology_spec>> topology_fields(const std::vector<yaml_fi
        [](const yaml_value& value, topology_spec& spec) { spec.options = read_options(value); },
        [](const topology_spec& spec, YAML::Emitter& out) { write_options(spec.options, out); }},
       {"hash_tag", optional, "two characters or \"\"",
-       "Keys with the same text between these two live on the same node; \"\": the whole key counts.",
+       "Keys with the same text between these two live on the same node; \"\": the whole key counts. Without "
+       "this field it is what the scheme has: \"{}\" for the native ones, as in Redis Cluster.",
        [](const yaml_value& value, topology_spec& spec) { spec.tag = read_hash_tag(value); },
        [](const topology_spec& spec, YAML::Emitter& out) {
-         out << YAML::DoubleQuoted << hash_tag_text(spec.tag);
+         if (!spec.tag) {
+           out << YAML::Null;
+         } else {
+           out << YAML::DoubleQuoted << hash_tag_text(*spec.tag);
+         }
        }},
       {"nodes", required, "list of nodes", "The members of the topology, in any order.",
        [fields = fields_of_node](const yaml_value& value, topology_spec& spec) {

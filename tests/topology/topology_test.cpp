@@ -67,7 +67,7 @@ TEST(topology, many_threads_look_up_at_once) {
 
 TEST(topology, without_a_tag_the_whole_key_counts) {
   topology_spec spec = three_nodes();
-  spec.tag.reset();
+  spec.tag = whole_key;
   const topology where(spec);
   EXPECT_EQ(where.routing_key_of("{a}b"), "{a}b");
   EXPECT_EQ(where.token_of("{a}b"), xxh3("{a}b"));

@@ -24,7 +24,7 @@ TEST(written_fields, defaults_are_left_out) {
 TEST(written_fields, are_read_back_equal_whatever_the_text) {
   topology_spec spec;
   spec.options = {{"points", "7"}, {"a: b", "# {x}"}};
-  spec.tag = std::nullopt;
+  spec.tag = whole_key;
   for (const char* name :
        {"a",  "~", "null", "- x", "a: b", "{}",  "[::1]:6379", " spaced ", "'",  "\"",  "#",
         "é😀", "@", "*a",   "&a",  "!t",   "007", "true",       "<<",       "\\", "a,b", "%"}) {
