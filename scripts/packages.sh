@@ -8,7 +8,7 @@ set -euo pipefail
 declare -rA packages=(
   # compile the library, the command line and the proxy
   [build]="cmake g++ ninja-build libboost1.81-dev libboost-json1.81-dev libcli11-dev libfmt-dev
-           libspdlog-dev libxxhash-dev libyaml-cpp-dev prometheus-cpp-dev"
+           libspdlog-dev libssl-dev libxxhash-dev libyaml-cpp-dev prometheus-cpp-dev zlib1g-dev"
   # what `clockwise up` starts, and redis-cli to talk to it
   [run]="redis-server redis-tools"
   # every ordinary test
