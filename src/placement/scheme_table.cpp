@@ -8,12 +8,21 @@
 
 #include "base/nearest.hpp"
 #include "base/text.hpp"
-#include "placement/ring_scheme.hpp"
+#include "placement/native/jump_scheme.hpp"
+#include "placement/native/modulo_scheme.hpp"
+#include "placement/native/random_scheme.hpp"
+#include "placement/native/ring_scheme.hpp"
 
 namespace clockwise {
 namespace {
 
-constexpr std::array rows = {ring_scheme};
+constexpr std::array rows = {
+    // Native.
+    ring_scheme,
+    jump_scheme,
+    modulo_scheme,
+    random_scheme,
+};
 
 // The public face of the rows, and the words a mistyped id is compared with.
 template <typename Field>

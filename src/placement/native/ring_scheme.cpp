@@ -1,4 +1,4 @@
-#include "placement/ring_scheme.hpp"
+#include "placement/native/ring_scheme.hpp"
 
 #include "placement/ring_mapping.hpp"
 
