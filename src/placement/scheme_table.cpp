@@ -9,8 +9,10 @@
 #include "base/nearest.hpp"
 #include "base/text.hpp"
 #include "placement/native/jump_scheme.hpp"
+#include "placement/native/maglev_scheme.hpp"
 #include "placement/native/modulo_scheme.hpp"
 #include "placement/native/random_scheme.hpp"
+#include "placement/native/rendezvous_scheme.hpp"
 #include "placement/native/ring_scheme.hpp"
 
 namespace clockwise {
@@ -19,6 +21,8 @@ namespace {
 constexpr std::array rows = {
     // Native.
     ring_scheme,
+    maglev_scheme,
+    rendezvous_scheme,
     jump_scheme,
     modulo_scheme,
     random_scheme,
