@@ -38,6 +38,7 @@ PUBLIC_HEADERS = {
     "node.hpp": "base",
     "function_ref.hpp": "base",
     "error.hpp": "base",
+    "published.hpp": "base",
     "hash.hpp": "hash",
     "hash_tag.hpp": "hash",
     "ring.hpp": "placement",
@@ -46,6 +47,7 @@ PUBLIC_HEADERS = {
     "topology.hpp": "topology",
     "topology_file.hpp": "topology_file",
     "shares.hpp": "analysis",
+    "bounded_load.hpp": "analysis",
 }
 
 LIBRARY = {"base", "hash", "placement", "topology", "topology_file", "analysis"}
