@@ -42,20 +42,21 @@ namespace hutool {
   hash ^= java::shift_right(hash, 7);
   hash += hash << 3;
   hash ^= java::shift_right(hash, 17);
+  // The sign is clear now, and 33 times no such number is -2^31, the one int that Math.abs leaves negative.
   hash += hash << 5;
   return java::absolute(hash);
 }
 
 }  // namespace hutool
 
-/// HashUtil.fnvHash(String), the default of Hutool's ConsistentHash: below 2^31, or just that.
+/// HashUtil.fnvHash(String), the default of Hutool's ConsistentHash: below 2^31.
 [[nodiscard]] constexpr std::uint32_t hutool_fnv(std::string_view utf8) noexcept {
   std::uint32_t hash = fnv_offset_32;
   utf16::for_each_unit(utf8, [&hash](std::uint32_t unit) { hash = (hash ^ unit) * fnv_prime_32; });
   return hutool::finish_fnv(hash);
 }
 
-/// HashUtil.fnvHash(byte[]): bytes are signed. Below 2^31, or just that.
+/// HashUtil.fnvHash(byte[]): bytes are signed. Below 2^31.
 [[nodiscard]] constexpr std::uint32_t hutool_fnv_bytes(std::string_view bytes) noexcept {
   std::uint32_t hash = fnv_offset_32;
   for (const char byte : bytes) hash = (hash ^ reading::signed_value(byte)) * fnv_prime_32;
