@@ -8,6 +8,7 @@
 
 #include "base/nearest.hpp"
 #include "base/text.hpp"
+#include "placement/native/anchor_scheme.hpp"
 #include "placement/native/jump_scheme.hpp"
 #include "placement/native/maglev_scheme.hpp"
 #include "placement/native/modulo_scheme.hpp"
@@ -21,6 +22,7 @@ namespace {
 constexpr std::array rows = {
     // Native.
     ring_scheme,
+    anchor_scheme,
     maglev_scheme,
     rendezvous_scheme,
     jump_scheme,

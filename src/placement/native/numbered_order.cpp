@@ -9,14 +9,15 @@
 
 namespace clockwise {
 
+bool numbered_before(std::string_view a, std::string_view b) noexcept {
+  return a.size() != b.size() ? a.size() < b.size() : a < b;
+}
+
 std::vector<node_index> in_numbered_order(std::span<const node> nodes) {
   std::vector<node_index> order(nodes.size());
   for (std::uint32_t i = 0; i < nodes.size(); ++i) order[i] = node_index{i};
-  std::ranges::sort(order, [nodes](node_index left, node_index right) {
-    const std::string& a = nodes[left.value].name;
-    const std::string& b = nodes[right.value].name;
-    return a.size() != b.size() ? a.size() < b.size() : a < b;
-  });
+  std::ranges::sort(order, numbered_before,
+                    [nodes](node_index each) -> std::string_view { return nodes[each.value].name; });
   return order;
 }
 

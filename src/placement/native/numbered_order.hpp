@@ -9,6 +9,9 @@
 
 namespace clockwise {
 
+/// Whether name `a` stands before name `b`: shorter names first, then as bytes.
+[[nodiscard]] bool numbered_before(std::string_view a, std::string_view b) noexcept;
+
 /// The nodes' indices ordered by name, shorter names first, then as bytes: node-9 stands before node-10, so
 /// a node numbered on from the last comes last and the others keep their places.
 [[nodiscard]] std::vector<node_index> in_numbered_order(std::span<const node> nodes);
