@@ -128,6 +128,8 @@ def complaints_about(root, path):
 
 def layer_of(name):
     """The layer of a file by its path below the root, or None."""
+    if name.startswith("include/clockwise/hash/"):
+        return "hash"
     if name.startswith("include/clockwise/"):
         return PUBLIC_HEADERS.get(name.removeprefix("include/clockwise/"))
     for parent in pathlib.PurePosixPath(name).parents:

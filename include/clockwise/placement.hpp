@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -18,10 +19,10 @@ namespace clockwise {
 
 /// One option of a scheme, as `clockwise schemes` lists it.
 struct option_info {
-  std::string_view name;
-  std::string_view default_value;
-  std::string_view summary;
-  std::string_view peer_word = {};  ///< what the peer calls it; empty when it has no word for it
+  std::string_view name{};
+  std::string_view default_value{};
+  std::string_view summary{};
+  std::string_view peer_word{};  ///< what the peer calls it; empty when it has no word for it
 };
 
 /// What a scheme makes of the nodes' weights.
@@ -73,8 +74,10 @@ class placement {
 
   /// The token of a routing key under this scheme's key hash.
   [[nodiscard]] token token_of(std::string_view routing_key) const noexcept;
+  /// The largest token that any key has under this scheme.
+  [[nodiscard]] std::uint64_t token_max() const noexcept;
   /// Every key's token is below 2^token_bits().
-  [[nodiscard]] unsigned token_bits() const noexcept;
+  [[nodiscard]] unsigned token_bits() const noexcept { return static_cast<unsigned>(std::bit_width(token_max())); }
 
   /// The node that owns `position`.
   [[nodiscard]] node_index owner(token position) const noexcept;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string_view>
 
 #include <clockwise/hash.hpp>
@@ -16,8 +17,8 @@ class key_hash {
   virtual ~key_hash() = default;
 
   [[nodiscard]] virtual token token_of(std::string_view routing_key) const noexcept = 0;
-  /// Every token is below 2^bits().
-  [[nodiscard]] virtual unsigned bits() const noexcept = 0;
+  /// The largest token that any key has.
+  [[nodiscard]] virtual std::uint64_t token_max() const noexcept = 0;
 };
 
 /// The native schemes' key hash: XXH3-64.
@@ -26,7 +27,7 @@ class xxh3_key_hash final : public key_hash {
   [[nodiscard]] token token_of(std::string_view routing_key) const noexcept override {
     return xxh3(routing_key);
   }
-  [[nodiscard]] unsigned bits() const noexcept override { return 64; }
+  [[nodiscard]] std::uint64_t token_max() const noexcept override { return ~std::uint64_t{0}; }
 };
 
 }  // namespace clockwise

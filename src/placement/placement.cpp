@@ -26,8 +26,8 @@ token placement::token_of(std::string_view routing_key) const noexcept {
   return keys_->token_of(routing_key);
 }
 
-unsigned placement::token_bits() const noexcept {
-  return keys_->bits();
+std::uint64_t placement::token_max() const noexcept {
+  return keys_->token_max();
 }
 
 node_index placement::owner(token position) const noexcept {

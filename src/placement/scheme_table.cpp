@@ -15,6 +15,22 @@
 #include "placement/native/random_scheme.hpp"
 #include "placement/native/rendezvous_scheme.hpp"
 #include "placement/native/ring_scheme.hpp"
+#include "placement/peers/articles.hpp"
+#include "placement/peers/dubbo.hpp"
+#include "placement/peers/envoy.hpp"
+#include "placement/peers/go_maglev.hpp"
+#include "placement/peers/groupcache.hpp"
+#include "placement/peers/haproxy.hpp"
+#include "placement/peers/hutool.hpp"
+#include "placement/peers/jedis.hpp"
+#include "placement/peers/libketama.hpp"
+#include "placement/peers/libmemcached.hpp"
+#include "placement/peers/mcrouter.hpp"
+#include "placement/peers/nginx.hpp"
+#include "placement/peers/npm_hashring.hpp"
+#include "placement/peers/redis.hpp"
+#include "placement/peers/twemproxy.hpp"
+#include "placement/peers/uhashring.hpp"
 
 namespace clockwise {
 namespace {
@@ -28,6 +44,39 @@ constexpr std::array rows = {
     jump_scheme,
     modulo_scheme,
     random_scheme,
+    // Peers that shard memcached and Redis.
+    twemproxy_ketama_scheme,
+    twemproxy_modula_scheme,
+    libmemcached_modula_scheme,
+    libmemcached_consistent_scheme,
+    libmemcached_ketama_scheme,
+    libmemcached_ketama_weighted_scheme,
+    libmemcached_ketama_spy_scheme,
+    libketama_scheme,
+    mcrouter_ch3_scheme,
+    mcrouter_crc32_scheme,
+    redis_cluster_scheme,
+    go_redis_scheme,
+    jedis_scheme,
+    groupcache_scheme,
+    npm_hashring_scheme,
+    uhashring_scheme,
+    // Load balancers.
+    envoy_ring_hash_scheme,
+    envoy_maglev_scheme,
+    haproxy_consistent_scheme,
+    haproxy_map_based_scheme,
+    nginx_hash_scheme,
+    nginx_hash_consistent_scheme,
+    nginx_ip_hash_scheme,
+    dubbo_scheme,
+    // Libraries and programs that were copied.
+    hutool_scheme,
+    maglev_dgryski_scheme,
+    maglev_kkdai_siphash_scheme,
+    maglev_kkdai_xxhash_scheme,
+    article_murmur_scheme,
+    article_hashcode_scheme,
 };
 
 // The public face of the rows, and the words a mistyped id is compared with.

@@ -1,0 +1,76 @@
+#include "placement/peers/articles.hpp"
+
+#include <memory>
+
+#include <clockwise/hash/java.hpp>
+#include <clockwise/hash/murmur.hpp>
+
+#include "placement/peers/ring_record.hpp"
+#include "placement/peers/weighted_slots.hpp"
+#include "placement/slot_mapping.hpp"
+
+namespace clockwise {
+namespace {
+
+std::uint64_t seeded_murmur64a(std::string_view bytes) noexcept {
+  return hashes::murmur64a(bytes, 0x1234ABCD);
+}
+
+// Java's absolute value: the smallest int stays what it is, and as a position it is far from zero.
+std::uint64_t absolute_hashcode(std::string_view text) noexcept {
+  const std::uint32_t hash = hashes::java_hashcode(text);
+  return (hash >> 31) == 0 ? hash : std::uint32_t{0} - hash;
+}
+
+constexpr token_hash hashcode = {.function = absolute_hashcode, .max = std::uint64_t{1} << 31};
+
+// A server has a point of its own; the label of a virtual node is not what the program prints.
+void append_with_virtual(const node& member, std::size_t, std::uint64_t count,
+                         std::vector<std::uint64_t>& positions) {
+  positions.push_back(absolute_hashcode(member.name));
+  for (std::uint64_t i = 0; i + 1 < count; ++i) {
+    positions.push_back(absolute_hashcode(member.name + '/' + std::to_string(i)));
+  }
+}
+
+built_scheme build_modulo(const scheme_options& options, std::span<const node> nodes) {
+  return {.keys = std::make_shared<record_key_hash>(key_record{.hash = hashcode}),
+          .owners = std::make_shared<slot_mapping>(
+              slot_table(weighted_slots(nodes, in_order(node_order::listed, nodes)), slot_rule::remainder)),
+          .settled = options};
+}
+
+}  // namespace
+
+built_scheme build_article_murmur(const scheme_options& options, std::span<const node> nodes) {
+  constexpr token_hash hash = {.function = seeded_murmur64a, .max = max_of(64)};
+  return build_ring(
+      {
+          .bits = 64,
+          .tie = tie_rule::last_added,
+          .label = fixed_label("{name}{i}"),
+          .hash = {.number = hash},
+          .count = labels_per_node(read_option(options, article_murmur_points_option)),
+          .removed = read_node_list(options, removed_option, nodes),
+          .added_back = read_node_list(options, added_back_option, nodes),
+          .keys = {.hash = hash},
+      },
+      nodes, options);
+}
+
+built_scheme build_article_hashcode(const scheme_options& options, std::span<const node> nodes) {
+  const article_program program = read_option(options, article_program_option);
+  if (program == article_program::modulo) return build_modulo(options, nodes);
+  const std::uint32_t virtual_nodes = read_option(options, article_points_option);
+  return build_ring(
+      {
+          .tie = tie_rule::last_added,
+          .label = fixed_label("{name}"),
+          .count = labels_per_node(program == article_program::ring ? 1 : virtual_nodes + 1),
+          .positions = append_with_virtual,
+          .keys = {.hash = hashcode},
+      },
+      nodes, options);
+}
+
+}  // namespace clockwise

@@ -1,0 +1,25 @@
+#include "placement/peers/key_record.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace clockwise {
+
+record_key_hash::record_key_hash(key_record record) noexcept : record_(std::move(record)) {}
+
+token record_key_hash::token_of(std::string_view routing_key) const noexcept {
+  if (record_.end) routing_key = routing_key.substr(0, routing_key.find(*record_.end));
+  return token{hash_of(routing_key)};
+}
+
+std::uint64_t record_key_hash::hash_of(std::string_view key) const noexcept {
+  if (record_.empty_is_zero && key.empty()) return 0;
+  if (record_.prefix.empty()) return record_.hash.function(key);
+  const std::size_t size = record_.prefix.size() + key.size();
+  if (size > prefixed_bytes_max) return 0;
+  std::array<char, prefixed_bytes_max> joined;
+  std::ranges::copy(key, std::ranges::copy(record_.prefix, joined.begin()).out);
+  return record_.hash.function({joined.data(), size});
+}
+
+}  // namespace clockwise

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "placement/key_hash.hpp"
+#include "placement/peers/token_hash.hpp"
+
+namespace clockwise {
+
+/// How a peer hashes keys.
+struct key_record {
+  token_hash hash;
+  std::optional<char> end{};   ///< only what stands before the first of these is hashed
+  bool empty_is_zero = false;  ///< an empty key is not hashed, its token is 0
+  std::string prefix{};        ///< hashed before every key; see prefixed_bytes_max
+};
+
+/// libmemcached gives a key that is longer than this with its prefix the hash 0.
+inline constexpr std::size_t prefixed_bytes_max = 250;
+
+/// Keys hashed by a record.
+class record_key_hash final : public key_hash {
+ public:
+  explicit record_key_hash(key_record record) noexcept;
+
+  [[nodiscard]] token token_of(std::string_view routing_key) const noexcept override;
+  [[nodiscard]] std::uint64_t token_max() const noexcept override { return record_.hash.max; }
+
+ private:
+  [[nodiscard]] std::uint64_t hash_of(std::string_view key) const noexcept;
+
+  key_record record_;
+};
+
+}  // namespace clockwise

@@ -1,0 +1,81 @@
+#include "placement/peers/libmemcached.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include <clockwise/hash/md5.hpp>
+
+#include "placement/peers/ring_record.hpp"
+#include "placement/slot_mapping.hpp"
+
+namespace clockwise {
+namespace {
+
+node_order server_order(const scheme_options& options) {
+  return read_option(options, libmemcached_order_option) ? node_order::by_host : node_order::listed;
+}
+
+key_record keys(token_hash hash, const scheme_options& options) {
+  return {.hash = hash, .prefix = std::string(text_of(options, libmemcached_key_prefix_option))};
+}
+
+// The key hash may have been changed after the points were made.
+token_hash hash_of_keys(const scheme_options& options) {
+  if (text_of(options, libmemcached_key_hash_info) == libmemcached_key_hash_info.default_value) {
+    return hash_named(read_option(options, libmemcached_hash_option));
+  }
+  return hash_named(read_option(options, hash_choice<10>{libmemcached_key_hash_info, libhashkit_hashes}));
+}
+
+// The peer takes weight 0 for 1.
+std::vector<node> at_least_one(std::span<const node> nodes) {
+  std::vector<node> servers(nodes.begin(), nodes.end());
+  for (node& each : servers) each.weight = std::max(each.weight, 1.0);
+  return servers;
+}
+
+// One server with a weight above 1 makes the points of all weighted ones.
+built_scheme build(label_template label, bool weighted, key_record hashed, const scheme_options& options,
+                   std::span<const node> nodes) {
+  const std::vector<node> servers = at_least_one(nodes);
+  ring_record record{.order = server_order(options), .label = std::move(label), .keys = std::move(hashed)};
+  if (weighted || std::ranges::any_of(servers, [](const node& each) { return each.weight > 1; })) {
+    record.hash = {.words = hashes::md5_words, .words_used = 4};
+    record.count = labels_by_float_share();
+  } else {
+    record.hash = {.number = hash_named(read_option(options, libmemcached_hash_option))};
+    record.count = labels_per_node(100);
+  }
+  return build_ring(record, servers, options);
+}
+
+label_template host_and_port(const scheme_options& options) {
+  return fixed_label("{host}{:port}-{i}",
+                     {.default_port = text_of(options, default_port_option), .socket_port = "0"});
+}
+
+}  // namespace
+
+built_scheme build_libmemcached_modula(const scheme_options& options, std::span<const node> nodes) {
+  const token_hash hash = hash_named(read_option(options, libmemcached_hash_option));
+  return {.keys = std::make_shared<record_key_hash>(keys(hash, options)),
+          .owners = std::make_shared<slot_mapping>(
+              slot_table(in_order(server_order(options), nodes), slot_rule::remainder)),
+          .settled = options};
+}
+
+built_scheme build_libmemcached_consistent(const scheme_options& options, std::span<const node> nodes) {
+  return build(host_and_port(options), false, keys(hash_of_keys(options), options), options, nodes);
+}
+
+built_scheme build_libmemcached_spy(const scheme_options& options, std::span<const node> nodes) {
+  return build(fixed_label("/{host}{:port}-{i}", {.default_port = {}, .socket_port = "0"}), false,
+               keys(hash_of_keys(options), options), options, nodes);
+}
+
+built_scheme build_libmemcached_weighted(const scheme_options& options, std::span<const node> nodes) {
+  const token_hash hash = hash_named(read_option(options, libmemcached_weighted_key_hash_option));
+  return build(host_and_port(options), true, keys(hash, options), options, nodes);
+}
+
+}  // namespace clockwise

@@ -1,0 +1,50 @@
+#include "placement/peers/twemproxy.hpp"
+
+#include <memory>
+
+#include <clockwise/hash/md5.hpp>
+
+#include "placement/peers/ring_record.hpp"
+#include "placement/peers/weighted_slots.hpp"
+#include "placement/slot_mapping.hpp"
+
+namespace clockwise {
+namespace {
+
+// The name that twemproxy hashes and sorts its servers by. A socket without a name keeps the colon that
+// stands before a port.
+label_template hashed_name(const scheme_options& options, std::string_view suffix) {
+  const bool verbatim = read_option(options, twemproxy_names_option);
+  return fixed_label((verbatim ? "{name}" : "{host}{:port}") + std::string(suffix),
+                     {.default_port = "11211", .socket_port = ""});
+}
+
+key_record keys(const scheme_options& options) {
+  return {.hash = hash_named(read_option(options, twemproxy_hash_option)), .empty_is_zero = true};
+}
+
+}  // namespace
+
+built_scheme build_twemproxy_ketama(const scheme_options& options, std::span<const node> nodes) {
+  return build_ring(
+      {
+          .order = node_order::by_length,
+          .label = hashed_name(options, "-{i}"),
+          .hash = {.words = hashes::md5_words, .words_used = 4},
+          .count = labels_by_float_share(),
+          .keys = keys(options),
+      },
+      nodes, options);
+}
+
+built_scheme build_twemproxy_modula(const scheme_options& options, std::span<const node> nodes) {
+  const label_template name = hashed_name(options, "");
+  std::vector<std::string> names;
+  for (const node& member : nodes) names.push_back(name.label(member, 0, 0));
+  return {.keys = std::make_shared<record_key_hash>(keys(options)),
+          .owners = std::make_shared<slot_mapping>(
+              slot_table(weighted_slots(nodes, by_length(names)), slot_rule::remainder)),
+          .settled = options};
+}
+
+}  // namespace clockwise
