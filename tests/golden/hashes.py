@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Thins a complete collection of hash vectors to the one that is kept here.
 
-usage: hashes.py COMPLETE.json > hashes.json
+usage: hashes.py COMPLETE.json > peers/hashes.json
 
 The complete file is a list of {"hash", "seed", "input_hex", "value"}. Kept are, of every function and seed, all inputs
 of at most 32 bytes, which have every remainder of every block size, and the shortest, the middle and the longest of the
-others. tests/hash/golden_test.cpp reads both forms; CLOCKWISE_GOLDEN_DIR names the folder of a complete one.
+others. tests/hash/golden_vectors.cpp reads both forms.
 """
 import json
 import pathlib

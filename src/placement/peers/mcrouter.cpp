@@ -29,13 +29,17 @@ std::uint64_t low_31_bits_of_crc32(std::string_view bytes) noexcept {
   return hashes::crc32(bytes) & 0x7fffffff;
 }
 
-/// An endless row of bits: those of the token, then those of its hash, of that one's hash, and so on. Read at
-/// places that only grow.
+/// An endless row of bits: those of the token, then those of its hash, of that one's hash, and so on. Made
+/// as it is read; reading goes forward but for a failed try, which begins again.
 class bit_row {
  public:
-  explicit bit_row(token first) noexcept : word_(first.value) {}
+  explicit bit_row(token first) noexcept : first_(first.value) {}
 
   [[nodiscard]] bool at(std::uint32_t place) noexcept {
+    if (place / 64 < word_place_) {
+      word_ = first_;
+      word_place_ = 0;
+    }
     for (; place / 64 > word_place_; ++word_place_) {
       std::array<char, 8> bytes;
       for (unsigned byte = 0; byte < 8; ++byte) bytes[byte] = static_cast<char>(word_ >> (8 * byte));
@@ -45,7 +49,8 @@ class bit_row {
   }
 
  private:
-  std::uint64_t word_;
+  std::uint64_t first_;
+  std::uint64_t word_ = first_;
   std::uint32_t word_place_ = 0;
 };
 
