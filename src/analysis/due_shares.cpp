@@ -3,14 +3,17 @@
 #include <algorithm>
 #include <numeric>
 
+#include "topology/owning_nodes.hpp"
+
 namespace clockwise {
 
 std::vector<double> weights_in_force(const topology& where) {
-  if (where.where().scheme().weights == weight_use::ignored) {
-    return std::vector<double>(where.nodes().size(), 1.0);
-  }
   std::vector<double> weights;
-  for (const node& member : where.nodes()) weights.push_back(member.weight);
+  if (where.where().scheme().weights == weight_use::ignored) {
+    for (const bool owns : owning_nodes(where.where(), where.nodes())) weights.push_back(owns ? 1 : 0);
+  } else {
+    for (const node& member : where.nodes()) weights.push_back(member.weight);
+  }
   return weights;
 }
 

@@ -6,7 +6,8 @@
 
 namespace clockwise {
 
-/// The weights that the scheme goes by, in node order: 1 for each node when it makes nothing of weights.
+/// The weights that the scheme goes by, in node order. When it makes nothing of weights: 1 for each node that
+/// owns something, 0 for the others.
 [[nodiscard]] std::vector<double> weights_in_force(const topology& where);
 
 /// Each of `weights` over their sum. Precondition: none is negative and one is above 0.

@@ -1,43 +1,125 @@
-#include <cassert>
+#include <algorithm>
+#include <array>
 #include <cmath>
+#include <numeric>
 
 #include <clockwise/shares.hpp>
+
+#include "analysis/due_shares.hpp"
+#include "analysis/owner_runs.hpp"
+#include "analysis/sample.hpp"
+#include "analysis/token_count.hpp"
 
 namespace clockwise {
 namespace {
 
-// One node may own the whole circle, and 2^64 does not fit in 64 bits.
-__extension__ using arc_length = unsigned __int128;
+/// How many tokens each node owns, of how many.
+struct owned_tokens {
+  std::vector<token_count> by_node;
+  token_count whole;
+  std::uint64_t sample = 0;  ///< 0: the whole is all tokens
+};
 
-std::vector<arc_length> owned_lengths(const ring& where) {
-  const auto points = where.points();
-  std::vector<arc_length> owned(where.node_count());
-  // The first point's arc begins after the last point: the tail of the circle and its head.
-  const std::uint64_t tail = ~points.back().position.value;
-  owned[points.front().owner.value] = arc_length{tail} + points.front().position.value + 1;
-  for (std::size_t i = 1; i < points.size(); ++i) {
-    owned[points[i].owner.value] += points[i].position.value - points[i - 1].position.value;
+void count_runs(const placement& where, owned_tokens& owned) {
+  token_count begin = 0;
+  for (owner_runs run(where);; run.next()) {
+    const token_count end = token_count{run.last().value} + 1;
+    owned.by_node[run.owner().value] += end - begin;
+    begin = end;
+    if (run.is_last()) return;
+  }
+}
+
+// All remainders have the same number of tokens, but that the first ones have one more.
+void count_remainders(const placement& where, owned_tokens& owned) {
+  const auto slots = where.as_table()->slots();
+  const token_count one_more = owned.whole % slots.size();
+  for (std::size_t i = 0; i < slots.size(); ++i) {
+    owned.by_node[slots[i].value] += owned.whole / slots.size() + (i < one_more ? 1 : 0);
+  }
+}
+
+void count_sample(const placement& where, owned_tokens& owned) {
+  std::array<token, sample_batch> tokens;
+  std::array<node_index, sample_batch> owners;
+  owned.whole = share_sample;
+  owned.sample = share_sample;
+  for (std::uint64_t begin = 0; begin < share_sample; begin += sample_batch) {
+    const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(sample_batch, share_sample - begin));
+    sample_tokens(where, begin, std::span(tokens).first(count));
+    where.owners(std::span(tokens).first(count), owners);
+    for (std::size_t i = 0; i < count; ++i) ++owned.by_node[owners[i].value];
+  }
+}
+
+owned_tokens count_tokens(const topology& where) {
+  const placement& placed = where.where();
+  owned_tokens owned{.by_node = std::vector<token_count>(where.nodes().size()), .whole = tokens_of(placed)};
+  if (owner_runs::can_read(placed)) {
+    count_runs(placed, owned);
+  } else if (placed.as_table() != nullptr) {
+    count_remainders(placed, owned);
+  } else {
+    count_sample(placed, owned);
   }
   return owned;
 }
 
+void count_points(const placement& where, std::span<node_share> nodes) {
+  if (const ring* circle = where.as_ring()) {
+    for (const point& each : circle->points()) ++nodes[each.owner.value].points;
+  } else if (const slot_table* table = where.as_table()) {
+    for (const node_index each : table->slots()) ++nodes[each.value].points;
+  }
+}
+
 }  // namespace
 
-std::vector<node_share> shares(const topology& where) {
-  const ring* circle = where.where().as_ring();
-  assert(circle != nullptr);  // every scheme so far is a ring
-  const std::vector<arc_length> owned = owned_lengths(*circle);
-
-  double weights = 0;
-  for (const node& member : where.nodes()) weights += member.weight;
-  std::vector<node_share> result(where.nodes().size());
-  for (std::uint32_t i = 0; i < result.size(); ++i) {
-    result[i].index = node_index{i};
-    result[i].due = where.nodes()[i].weight / weights;
-    result[i].exact = std::ldexp(static_cast<double>(owned[i]), -64);
+share_report report_shares(const topology& where) {
+  const owned_tokens owned = count_tokens(where);
+  const std::vector<double> due = parts_of_sum(weights_in_force(where));
+  share_report report{.nodes = std::vector<node_share>(due.size()), .sample = owned.sample};
+  for (std::uint32_t i = 0; i < due.size(); ++i) {
+    report.nodes[i].index = node_index{i};
+    report.nodes[i].due = due[i];
+    report.nodes[i].exact = fraction_of(owned.by_node[i], owned.whole);
   }
-  for (const point& each : circle->points()) ++result[each.owner.value].points;
-  return result;
+  count_points(where.where(), report.nodes);
+  return report;
+}
+
+std::vector<node_share> shares(const topology& where) {
+  return report_shares(where).nodes;
+}
+
+std::vector<zone_share> zone_shares(const topology& where, std::span<const node_share> nodes) {
+  std::vector<zone_share> zones;
+  for (const node_share& each : nodes) {
+    const node& member = where.at(each.index);
+    auto found = std::ranges::find(zones, member.zone, &zone_share::zone);
+    if (found == zones.end()) found = zones.insert(zones.end(), zone_share{.zone = member.zone, .nodes = {}});
+    found->nodes.push_back(each.index);
+    found->weight += member.weight;
+    found->due += each.due;
+    found->exact += each.exact;
+    found->points += each.points;
+  }
+  const bool nobody_has_one = zones.size() == 1 && zones.front().zone.empty();
+  return nobody_has_one ? std::vector<zone_share>{} : zones;
+}
+
+bool ring_crowding::is_crowded() const noexcept {
+  return static_cast<double>(points) > std::sqrt(tokens);
+}
+
+ring_crowding crowding(const topology& where) {
+  ring_crowding found{.tokens = static_cast<double>(tokens_of(where.where()))};
+  if (const ring* circle = where.where().as_ring()) {
+    const std::vector<std::uint64_t> hidden = circle->hidden_points();
+    found.points = circle->points().size();
+    found.hidden = std::accumulate(hidden.begin(), hidden.end(), std::uint64_t{0});
+  }
+  return found;
 }
 
 }  // namespace clockwise

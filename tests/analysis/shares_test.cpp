@@ -1,9 +1,12 @@
 #include <random>
+#include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include <clockwise/shares.hpp>
+
+#include "analysis/every_scheme.hpp"
 
 namespace clockwise {
 namespace {
@@ -52,6 +55,89 @@ TEST(shares, are_what_keys_measure) {
     EXPECT_NEAR(each.due, where.at(each.index).weight / 3.6, 1e-12);
     EXPECT_NEAR(each.ratio(), each.exact / each.due, 1e-12);
   }
+}
+
+// Exact or not, a share is what evenly spread tokens measure.
+TEST(shares, of_every_scheme_are_what_tokens_measure) {
+  for (const scheme_info& scheme : schemes()) {
+    SCOPED_TRACE(scheme.id);
+    const topology where({.scheme = std::string(scheme.id), .nodes = plain_nodes(7)});
+    const share_report report = report_shares(where);
+    constexpr int tokens = 100'000;
+    std::vector<int> counted(7);
+    even_tokens random(where.where());
+    for (int i = 0; i < tokens; ++i) ++counted[where.where().owner(random.next()).value];
+    double due = 0;
+    double exact = 0;
+    for (const node_share& each : report.nodes) {
+      EXPECT_NEAR(each.exact, static_cast<double>(counted[each.index.value]) / tokens, 0.008);
+      EXPECT_NEAR(each.due, 1.0 / 7, 1e-12);
+      due += each.due;
+      exact += each.exact;
+    }
+    EXPECT_NEAR(due, 1, 1e-12);
+    EXPECT_NEAR(exact, 1, 1e-12);
+    const bool arithmetic = where.where().as_ring() != nullptr || where.where().as_table() != nullptr;
+    EXPECT_TRUE(report.is_exact() || !arithmetic);
+    EXPECT_EQ(report.nodes[0].points > 0, arithmetic);
+  }
+}
+
+TEST(shares, of_tables_are_counted_to_the_last_token) {
+  // 2^64 tokens over 3 remainders: 2^64 = 3 * 6148914691236517205 + 1, so the first has one more.
+  const share_report modulo = report_shares(topology({.scheme = "modulo", .nodes = plain_nodes(3)}));
+  EXPECT_TRUE(modulo.is_exact());
+  for (const node_share& each : modulo.nodes) {
+    EXPECT_DOUBLE_EQ(each.exact, 1.0 / 3);
+    EXPECT_EQ(each.points, 1u);
+  }
+  EXPECT_TRUE(report_shares(topology({.scheme = "maglev", .nodes = plain_nodes(3)})).is_exact());
+}
+
+TEST(shares, found_by_a_sample_say_so) {
+  EXPECT_EQ(report_shares(topology({.scheme = "jump", .nodes = plain_nodes(3)})).sample, share_sample);
+  EXPECT_TRUE(report_shares(topology({.nodes = plain_nodes(3)})).is_exact());
+}
+
+TEST(shares, due_stay_finite_when_weights_add_up_to_more_than_any_number) {
+  topology_spec spec{.scheme = "rendezvous", .nodes = plain_nodes(3)};
+  for (node& each : spec.nodes) each.weight = 1.7e308;
+  for (const node_share& each : shares(topology(spec))) EXPECT_NEAR(each.due, 1.0 / 3, 1e-12);
+}
+
+TEST(zone_shares, add_up_the_nodes_of_a_zone) {
+  topology_spec spec{.nodes = plain_nodes(4)};
+  EXPECT_TRUE(zone_shares(topology(spec), shares(topology(spec))).empty()) << "nobody has a zone";
+  spec.nodes[0].zone = "east";
+  spec.nodes[2].zone = "east";
+  spec.nodes[2].weight = 3;
+  const topology where(spec);
+  const auto nodes = shares(where);
+  const auto zones = zone_shares(where, nodes);
+  ASSERT_EQ(zones.size(), 2u);
+  EXPECT_EQ(zones[0].zone, "east");
+  EXPECT_EQ(zones[0].nodes, (std::vector{node_index{0}, node_index{2}}));
+  EXPECT_EQ(zones[0].weight, 4);
+  EXPECT_DOUBLE_EQ(zones[0].due, 4.0 / 6);
+  EXPECT_DOUBLE_EQ(zones[0].exact, nodes[0].exact + nodes[2].exact);
+  EXPECT_EQ(zones[0].points, 4u * 1536);
+  EXPECT_DOUBLE_EQ(zones[0].ratio(), zones[0].exact / zones[0].due);
+  EXPECT_EQ(zones[1].zone, "");
+  EXPECT_DOUBLE_EQ(zones[0].exact + zones[1].exact, 1);
+}
+
+// 16-bit positions ran out at 30 nodes of 100 points; 64-bit ones do not at 1000 nodes of 160 points.
+TEST(crowding, DIS_07_says_when_points_run_out_of_places) {
+  const ring_crowding native =
+      crowding(topology({.options = {{"points", "160"}}, .nodes = plain_nodes(1000)}));
+  EXPECT_EQ(native.points, 160'000u);
+  EXPECT_EQ(native.hidden, 0u);
+  EXPECT_FALSE(native.is_crowded());
+
+  const ring_crowding sixteen_bits{.points = 3000, .hidden = 67, .tokens = 65'536};
+  EXPECT_TRUE(sixteen_bits.is_crowded());
+  EXPECT_FALSE((ring_crowding{.points = 256, .hidden = 0, .tokens = 65'536}.is_crowded()));
+  EXPECT_EQ(crowding(topology({.scheme = "modulo", .nodes = plain_nodes(3)})).points, 0u);
 }
 
 }  // namespace
