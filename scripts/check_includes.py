@@ -48,6 +48,8 @@ PUBLIC_HEADERS = {
     "topology_file.hpp": "topology_file",
     "shares.hpp": "analysis",
     "bounded_load.hpp": "analysis",
+    "diff.hpp": "analysis",
+    "digest.hpp": "analysis",
 }
 
 LIBRARY = {"base", "hash", "placement", "topology", "topology_file", "analysis"}
