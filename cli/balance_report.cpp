@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include <fmt/format.h>
-
-#include <clockwise/shares.hpp>
 
 #include "json_writer.hpp"
 #include "table.hpp"
@@ -13,9 +12,10 @@
 namespace clockwise::cli {
 namespace {
 
-std::vector<balance_row> node_rows(const topology& where, std::span<const std::uint64_t> keys_by_node) {
+std::vector<balance_row> node_rows(const topology& where, std::span<const node_share> shares,
+                                   std::span<const std::uint64_t> keys_by_node) {
   std::vector<balance_row> rows;
-  for (const node_share& share : shares(where)) {
+  for (const node_share& share : shares) {
     const node& member = where.at(share.index);
     rows.push_back({.name = member.name,
                     .weight = member.weight,
@@ -27,25 +27,20 @@ std::vector<balance_row> node_rows(const topology& where, std::span<const std::u
   return rows;
 }
 
-void add_to(balance_row& sum, const balance_row& part) {
-  sum.weight += part.weight;
-  sum.due += part.due;
-  sum.exact += part.exact;
-  sum.points += part.points;
-  sum.keys += part.keys;
-}
-
 /// One row for each zone, in the order in which the nodes name them.
-std::vector<balance_row> zone_rows(const topology& where, std::span<const balance_row> nodes) {
-  std::vector<balance_row> zones;
-  for (std::size_t i = 0; i < nodes.size(); ++i) {
-    const std::string& zone = where.nodes()[i].zone;
-    auto found = std::ranges::find(zones, zone, &balance_row::name);
-    if (found == zones.end()) found = zones.insert(zones.end(), balance_row{.name = zone});
-    add_to(*found, nodes[i]);
+std::vector<balance_row> zone_rows(const topology& where, std::span<const node_share> shares,
+                                   std::span<const std::uint64_t> keys_by_node) {
+  std::vector<balance_row> rows;
+  for (zone_share& zone : zone_shares(where, shares)) {
+    balance_row& row = rows.emplace_back(balance_row{.name = std::move(zone.zone),
+                                                     .weight = zone.weight,
+                                                     .due = zone.due,
+                                                     .exact = zone.exact,
+                                                     .points = zone.points});
+    if (keys_by_node.empty()) continue;
+    for (const node_index each : zone.nodes) row.keys += keys_by_node[each.value];
   }
-  const bool nobody_has_one = zones.size() == 1 && zones.front().name.empty();
-  return nobody_has_one ? std::vector<balance_row>{} : zones;
+  return rows;
 }
 
 std::string percent(double share) {
@@ -74,8 +69,12 @@ void append_rows(json_writer& json, std::span<const balance_row> rows, bool coun
 
 }  // namespace
 
-balance_report::balance_report(const topology& where, std::span<const std::uint64_t> keys_by_node)
-    : nodes_(node_rows(where, keys_by_node)), zones_(zone_rows(where, nodes_)) {
+balance_report::balance_report(const topology& where, std::span<const std::uint64_t> keys_by_node) {
+  const share_report found = report_shares(where);
+  nodes_ = node_rows(where, found.nodes, keys_by_node);
+  zones_ = zone_rows(where, found.nodes, keys_by_node);
+  sample_ = found.sample;
+  crowding_ = crowding(where);
   if (keys_by_node.empty()) return;
   keys_ = std::accumulate(keys_by_node.begin(), keys_by_node.end(), std::uint64_t{0});
 }
@@ -83,7 +82,7 @@ balance_report::balance_report(const topology& where, std::span<const std::uint6
 std::string balance_report::text(int descriptor) const {
   std::string text = rows_text("NODE", nodes_, descriptor) + '\n';
   if (!zones_.empty()) text += rows_text("ZONE", zones_, descriptor) + '\n';
-  return text + verdict() + '\n';
+  return text + verdict() + '\n' + notes();
 }
 
 std::string balance_report::rows_text(const std::string& title, std::span<const balance_row> rows,
@@ -114,6 +113,17 @@ std::string balance_report::verdict() const {
   return text + fmt::format("{} gets {:.0f}% more than its due.", most.name, percent_more);
 }
 
+std::string balance_report::notes() const {
+  std::string text;
+  if (sample_ > 0) text += fmt::format("EXACT is measured on a sample of {} tokens.\n", sample_);
+  if (crowding_.is_crowded()) {
+    text += fmt::format(
+        "{} points are too many for {:.0f} tokens to be spread evenly; {} own nothing behind another.\n",
+        crowding_.points, crowding_.tokens, crowding_.hidden);
+  }
+  return text;
+}
+
 const balance_row& balance_report::busiest() const {
   return *std::ranges::max_element(nodes_, {}, &balance_row::ratio);
 }
@@ -124,6 +134,7 @@ std::string balance_report::json() const {
   append_rows(json.key("zones"), zones_, keys_.has_value());
   json.member("ratio_max", busiest().ratio()).member("ratio_max_node", busiest().name);
   if (keys_) json.member("keys", *keys_);
+  if (sample_ > 0) json.member("sample", sample_);
   json.end_object();
   return std::move(json).line();
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include <clockwise/shares.hpp>
 #include <clockwise/topology.hpp>
 
 namespace clockwise::cli {
@@ -38,11 +39,14 @@ class balance_report {
   [[nodiscard]] std::string rows_text(const std::string& title, std::span<const balance_row> rows,
                                       int descriptor) const;
   [[nodiscard]] std::string verdict() const;
+  [[nodiscard]] std::string notes() const;
   [[nodiscard]] const balance_row& busiest() const;
 
   std::vector<balance_row> nodes_;
   std::vector<balance_row> zones_;  ///< empty when no node has one
   std::optional<std::uint64_t> keys_;
+  std::uint64_t sample_ = 0;  ///< tokens that were tried; 0: shares are exact
+  ring_crowding crowding_;
 };
 
 }  // namespace clockwise::cli

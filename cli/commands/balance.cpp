@@ -60,7 +60,7 @@ const command balance_command = {
 
 With --keys, real keys are counted beside that. The exact shares say how even the placement is; counted keys also show hash tags that bind many keys together.
 
-JSON: `nodes` and `zones`, arrays of objects with `name`, `weight`, `due`, `exact` (fractions of 1), `ratio`, `points`, and `keys` when they were counted; `ratio_max` and `ratio_max_node`; `keys` when they were counted.
+JSON: `nodes` and `zones`, arrays of objects with `name`, `weight`, `due`, `exact` (fractions of 1), `ratio`, `points`, and `keys` when they were counted; `ratio_max` and `ratio_max_node`; `keys` when they were counted; `sample` when shares are measured on that many tokens and not exact.
 )",
     .examples =
         R"( clockwise balance -c cluster.yaml

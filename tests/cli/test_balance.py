@@ -57,6 +57,18 @@ class Balance(ProgramTest):
         text = self.succeed("balance", *THREE_NODES, "--keys", "-", stdin=keys).decode()
         self.assertRegex(text, rf"cache-a .* {expected[0]} +{expected[0] / 90:.2f}%\n")
 
+    def test_shares_that_are_measured_say_so(self):
+        arguments = ("balance", *THREE_NODES, "--scheme", "jump")
+        self.assertEqual(self.succeed_json(*arguments, "--json")["sample"], 1_000_000)
+        self.assertIn("EXACT is measured on a sample of 1000000 tokens.", self.succeed(*arguments).decode())
+        self.assertNotIn("sample", self.succeed_json("balance", *THREE_NODES, "--json"))
+
+    def test_dis_07_a_ring_with_too_many_points_for_its_tokens_is_named(self):
+        many = [f"--node=10.0.0.{i}:11211=60" for i in range(1, 31)]
+        crowded = self.succeed("balance", *many, "--scheme", "nginx-hash-consistent").decode()
+        self.assertIn("points are too many for 4294967296 tokens", crowded)
+        self.assertNotIn("too many", self.succeed("balance", *many, "--set", "points=160").decode())
+
     def test_no_keys_are_no_division_by_zero(self):
         report = self.succeed_json("balance", "--node", "a", "--keys", "/dev/null", "--json")
         self.assertEqual((report["keys"], report["nodes"][0]["keys"]), (0, 0))
