@@ -1,6 +1,5 @@
 #pragma once
 
-#include <bit>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -76,8 +75,6 @@ class placement {
   [[nodiscard]] token token_of(std::string_view routing_key) const noexcept;
   /// The largest token that any key has under this scheme.
   [[nodiscard]] std::uint64_t token_max() const noexcept;
-  /// Every key's token is below 2^token_bits().
-  [[nodiscard]] unsigned token_bits() const noexcept { return static_cast<unsigned>(std::bit_width(token_max())); }
 
   /// The node that owns `position`.
   [[nodiscard]] node_index owner(token position) const noexcept;

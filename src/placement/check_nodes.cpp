@@ -44,6 +44,19 @@ void check_unique(std::span<const node> nodes) {
                                         "; a name is a node's identity and must be unique");
 }
 
+// As many as a peer's 32-bit weight can be.
+constexpr double whole_weight_max = 4294967295.0;
+
+bool fits(double weight, weight_use use) {
+  if (use == weight_use::whole) return weight == std::floor(weight) && weight <= whole_weight_max;
+  return use != weight_use::equal || weight == 0 || weight == 1;
+}
+
+std::string right_weights(weight_use use) {
+  return use == weight_use::equal ? " has no weights: give 1, or 0 to own nothing"
+                                  : " takes whole numbers up to " + decimal(whole_weight_max);
+}
+
 }  // namespace
 
 void check_nodes(std::span<const node> nodes) {
@@ -61,15 +74,9 @@ void check_nodes(std::span<const node> nodes) {
 
 void check_weights(std::span<const node> nodes, const scheme_info& scheme) {
   for (const node& member : nodes) {
-    const bool fits = scheme.weights == weight_use::whole   ? member.weight == std::floor(member.weight)
-                      : scheme.weights == weight_use::equal ? member.weight == 0 || member.weight == 1
-                                                            : true;
-    if (fits) continue;
-    throw error(errc::bad_weight,
-                "node " + quoted(member.name) + " has weight " + decimal(member.weight) + "; scheme " +
-                    quoted(scheme.id) +
-                    (scheme.weights == weight_use::whole ? " takes whole numbers"
-                                                         : " has no weights: give 1, or 0 to own nothing"));
+    if (fits(member.weight, scheme.weights)) continue;
+    throw error(errc::bad_weight, "node " + quoted(member.name) + " has weight " + decimal(member.weight) +
+                                      "; scheme " + quoted(scheme.id) + right_weights(scheme.weights));
   }
 }
 

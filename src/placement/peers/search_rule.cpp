@@ -18,12 +18,22 @@ std::vector<point> moved_back(std::vector<point> points, std::uint64_t mask) {
   return points;
 }
 
+// All points are one: it is met from behind on one half of the circle, itself included, and from before on
+// the other.
+std::vector<point> halves(const std::vector<point>& points, std::uint64_t mask) {
+  const std::uint64_t here = points.front().position.value;
+  std::vector<point> ends = {{token{(here + mask / 2 + 1) & mask}, points.back().owner},
+                             {token{(here - 1) & mask}, points.front().owner}};
+  std::ranges::stable_sort(ends, {}, &point::position);
+  return ends;
+}
+
 // Between two neighbours, the first half of the way belongs to the one behind, its middle included. Of equal
 // points the last is met from behind, the first from before.
 //
-//   10 (a)            17 (b)            20 (c)        a: 10..13, b: 14..18, c: 19..
-//    |------->|<-------|-->|<--|                      becomes the points (13, a), (17, b), (18, b) ...
+//   points 10 (a), 17 (b), 20 (c): a owns 10 to 13, b 14 to 18, c from 19 on: the points 13 (a), 18 (b), ...
 std::vector<point> halfway(const std::vector<point>& points, std::uint64_t mask) {
+  if (points.front().position == points.back().position) return halves(points, mask);
   std::vector<point> ends;
   ends.reserve(points.size() + points.size() / 8);
   for (std::size_t first = 0; first < points.size();) {
