@@ -1,16 +1,17 @@
-# What the library's users get: archives, public headers, a CMake package and pkg-config files.
+# What the library's users get: libraries, public headers, a CMake package and pkg-config files.
 
 include(CMakePackageConfigHelpers)
 
 option(CLOCKWISE_INSTALL "install the library" ${PROJECT_IS_TOP_LEVEL})
 
 # A library made of the objects of `FOLDERS`, known to users as clockwise::<EXPORT_NAME>. The objects, and not
-# the folders, are its parts: folders are no targets that a user could find.
+# the folders, are its parts: folders are no targets that a user could find. `TYPE`: SHARED where nothing else will
+# do; else what BUILD_SHARED_LIBS says.
 function(clockwise_installed_library name)
-  cmake_parse_arguments(arg "" "EXPORT_NAME" "FOLDERS;HEADERS" ${ARGN})
+  cmake_parse_arguments(arg "" "EXPORT_NAME;TYPE" "FOLDERS;HEADERS" ${ARGN})
   list(TRANSFORM arg_FOLDERS REPLACE "(.+)" "$<TARGET_OBJECTS:\\1>" OUTPUT_VARIABLE objects)
   list(TRANSFORM arg_HEADERS PREPEND ${PROJECT_SOURCE_DIR}/include/clockwise/)
-  add_library(${name} ${objects})
+  add_library(${name} ${arg_TYPE} ${objects})
   add_library(clockwise::${arg_EXPORT_NAME} ALIAS ${name})
   clockwise_compile_settings(${name})
   set_target_properties(${name} PROPERTIES EXPORT_NAME ${arg_EXPORT_NAME} LINKER_LANGUAGE CXX
@@ -41,7 +42,7 @@ function(clockwise_install_package)
   cmake_path(ABSOLUTE_PATH CMAKE_INSTALL_LIBDIR BASE_DIRECTORY /prefix OUTPUT_VARIABLE libdir)
   file(RELATIVE_PATH CLOCKWISE_PC_TO_PREFIX ${libdir}/pkgconfig /prefix)
   string(REGEX REPLACE "/$" "" CLOCKWISE_PC_TO_PREFIX ${CLOCKWISE_PC_TO_PREFIX})
-  foreach(name clockwise clockwise-topology-file)
+  foreach(name clockwise clockwise-topology-file clockwise-c)
     configure_file(${PROJECT_SOURCE_DIR}/packaging/${name}.pc.in ${build_dir}/${name}.pc @ONLY)
     install(FILES ${build_dir}/${name}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT library)
   endforeach()
