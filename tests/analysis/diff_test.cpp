@@ -238,6 +238,33 @@ TEST(diff, WGT_08_a_new_node_moves_nothing_sideways_on_the_ring) {
   for (const key_flow& flow : found.flows) EXPECT_EQ(flow.to, "D");
 }
 
+// WGT-08 and ORD-12: in weighted ketama each server's points follow from its part of the sum of weights, so a
+// new server moves those of the others. That is the peer's rule; it is listed apart.
+TEST(diff, WGT_08_ORD_12_of_weighted_ketama_lists_sideways_moves_apart) {
+  const auto with_port = [](const char* name, double weight) {
+    return node{.name = std::string(name) + ":11211", .weight = weight};
+  };
+  topology_spec spec{.scheme = "libmemcached-ketama-weighted",
+                     .nodes = {with_port("A", 1), with_port("B", 1), with_port("C", 1)}};
+  const topology before(spec);
+  spec.nodes.push_back(with_port("D", 2));
+  const topology after(spec);
+  const topology_diff found = diff(before, after);
+  EXPECT_TRUE(found.is_exact());
+  EXPECT_GT(found.sideways, 0);
+  EXPECT_NEAR(found.moved, found.necessary + found.sideways, 1e-12);
+  for (const key_flow& flow : found.flows) EXPECT_EQ(flow.necessary, flow.to == "D:11211");
+
+  int sideways = 0;
+  constexpr int keys = 100'000;
+  for (int i = 0; i < keys; ++i) {
+    const std::string key = "key:" + std::to_string(i);
+    const std::string& to = after.at(after.owner(key)).name;
+    sideways += to != "D:11211" && to != before.at(before.owner(key)).name ? 1 : 0;
+  }
+  EXPECT_NEAR(found.sideways, static_cast<double>(sideways) / keys, 0.01);
+}
+
 TEST(diff, WGT_09_a_change_of_weight_alone_moves_keys_to_the_node_that_gained) {
   const topology_diff found = diff_of(weighted("ring", {{"a", 1}, {"b", 1}, {"c", 1}}),
                                       weighted("ring", {{"a", 1}, {"b", 2}, {"c", 1}}));
