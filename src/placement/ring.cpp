@@ -12,6 +12,7 @@
 #include "placement/check_nodes.hpp"
 #include "placement/distinct_nodes.hpp"
 #include "placement/ring_points.hpp"
+#include "placement/sort_points.hpp"
 
 namespace clockwise {
 namespace {
@@ -39,7 +40,7 @@ ring ring::from_points(std::vector<point> points, std::size_t node_count) {
   made.node_count_ = node_count;
   made.points_ = std::move(points);
   made.points_.reserve(made.points_.size() + ring_sentinels);
-  std::ranges::stable_sort(made.points_, {}, &point::position);
+  sort_points(made.points_);
   made.finish();
   return made;
 }

@@ -9,6 +9,7 @@
 
 #include "base/text.hpp"
 #include "placement/check_nodes.hpp"
+#include "placement/sort_points.hpp"
 
 namespace clockwise {
 namespace {
@@ -75,18 +76,15 @@ std::vector<point> make_points(std::span<const node> nodes, const ring_options& 
   std::vector<point> points;
   points.reserve(std::accumulate(counts.begin(), counts.end(), std::size_t{ring_sentinels}));
 
-  // While sorting, an owner is the node's rank by name, so that equal tokens fall in name order.
-  for (std::uint32_t rank = 0; rank < order.size(); ++rank) {
-    const std::size_t owner = order[rank].value;
+  // Made in name order, so that equal tokens fall in name order.
+  for (const node_index member : order) {
+    const std::size_t owner = member.value;
     point_label label(nodes[owner].name);
     for (std::uint32_t j = 0; j < counts[owner]; ++j) {
-      points.push_back({label_hash(label.of(j)), node_index{rank}});
+      points.push_back({label_hash(label.of(j)), member});
     }
   }
-  std::ranges::sort(points, [](const point& a, const point& b) {
-    return a.position != b.position ? a.position < b.position : a.owner < b.owner;
-  });
-  for (point& each : points) each.owner = order[each.owner.value];
+  sort_points(points);
   return points;
 }
 

@@ -17,8 +17,10 @@ std::uint64_t record_key_hash::hash_of(std::string_view key) const noexcept {
   if (record_.prefix.empty()) return record_.hash.function(key);
   const std::size_t size = record_.prefix.size() + key.size();
   if (size > prefixed_bytes_max) return 0;
-  std::array<char, prefixed_bytes_max> joined;
-  std::ranges::copy(key, std::ranges::copy(record_.prefix, joined.begin()).out);
+  // The key is joined as text: what follows its first NUL byte is hashed as NUL bytes, too.
+  std::array<char, prefixed_bytes_max> joined{};
+  const std::string_view text = key.substr(0, key.find('\0'));
+  std::ranges::copy(text, std::ranges::copy(record_.prefix, joined.begin()).out);
   return record_.hash.function({joined.data(), size});
 }
 

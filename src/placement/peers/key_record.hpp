@@ -18,7 +18,8 @@ struct key_record {
   std::string prefix{};        ///< hashed before every key; see prefixed_bytes_max
 };
 
-/// libmemcached gives a key that is longer than this with its prefix the hash 0.
+/// libmemcached gives a key that is longer than this with its prefix the hash 0. It hashes zeros for what
+/// follows the first NUL byte of such a key.
 inline constexpr std::size_t prefixed_bytes_max = 250;
 
 /// Keys hashed by a record.

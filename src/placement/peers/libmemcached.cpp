@@ -2,14 +2,32 @@
 
 #include <algorithm>
 #include <memory>
+#include <string>
+#include <string_view>
 
+#include <clockwise/error.hpp>
 #include <clockwise/hash/md5.hpp>
 
+#include "base/text.hpp"
+#include "placement/peers/peer_name.hpp"
 #include "placement/peers/ring_record.hpp"
 #include "placement/slot_mapping.hpp"
 
 namespace clockwise {
 namespace {
+
+// The library adds no server with a longer one.
+constexpr std::size_t host_bytes_max = 1024;
+
+void check_hosts_fit(std::span<const node> nodes) {
+  for (const node& each : nodes) {
+    const std::string_view host = split_name(each.name).host;
+    if (host.size() <= host_bytes_max) continue;
+    throw error(errc::bad_name, "the host of node " + quoted(each.name) + " has " +
+                                    std::to_string(host.size()) + " bytes; libmemcached takes at most " +
+                                    std::to_string(host_bytes_max));
+  }
+}
 
 node_order server_order(const scheme_options& options) {
   return read_option(options, libmemcached_order_option) ? node_order::by_host : node_order::listed;
@@ -37,6 +55,7 @@ std::vector<node> at_least_one(std::span<const node> nodes) {
 // One server with a weight above 1 makes the points of all weighted ones.
 built_scheme build(label_template label, bool weighted, key_record hashed, const scheme_options& options,
                    std::span<const node> nodes) {
+  check_hosts_fit(nodes);
   const std::vector<node> servers = at_least_one(nodes);
   ring_record record{.order = server_order(options), .label = std::move(label), .keys = std::move(hashed)};
   if (weighted || std::ranges::any_of(servers, [](const node& each) { return each.weight > 1; })) {
@@ -57,6 +76,7 @@ label_template host_and_port(const scheme_options& options) {
 }  // namespace
 
 built_scheme build_libmemcached_modula(const scheme_options& options, std::span<const node> nodes) {
+  check_hosts_fit(nodes);
   const token_hash hash = hash_named(read_option(options, libmemcached_hash_option));
   return {.keys = std::make_shared<record_key_hash>(keys(hash, options)),
           .owners = std::make_shared<slot_mapping>(

@@ -9,6 +9,7 @@
 #include <clockwise/error.hpp>
 
 #include "placement/ring_mapping.hpp"
+#include "placement/sort_points.hpp"
 
 namespace clockwise {
 namespace {
@@ -39,7 +40,7 @@ class circle {
 
   std::vector<point> sorted() && {
     if (record_.tie == tie_rule::last_added) std::ranges::reverse(points_);
-    std::ranges::stable_sort(points_, {}, &point::position);
+    sort_points(points_);
     return as_successors(record_.search, std::move(points_), record_.bits);
   }
 
@@ -55,6 +56,7 @@ class circle {
     std::string label;
     for (std::uint64_t i = 0; i < labels; ++i) {
       record_.label.write(label, member, index.value, static_cast<std::uint32_t>(i));
+      label.resize(std::min(label.size(), record_.label_bytes_max));
       record_.hash.append_positions(label, made);
     }
     return made;

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include <clockwise/node.hpp>
@@ -47,6 +48,7 @@ struct ring_record {
   // The points.
   node_order order = node_order::listed;
   label_template label;
+  std::size_t label_bytes_max = std::string::npos;  ///< what is longer is cut off
   label_hash hash{};
   label_count_rule count{};   ///< how many labels each node has
   position_rule positions{};  ///< instead of labels and their hash

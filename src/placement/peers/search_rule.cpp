@@ -4,6 +4,8 @@
 #include <limits>
 #include <utility>
 
+#include "placement/sort_points.hpp"
+
 namespace clockwise {
 namespace {
 
@@ -14,7 +16,7 @@ std::uint64_t circle_mask(unsigned bits) {
 // The first point after h is the first of the points, each one moved back by one, at or after h.
 std::vector<point> moved_back(std::vector<point> points, std::uint64_t mask) {
   for (point& each : points) each.position.value = (each.position.value - 1) & mask;
-  std::ranges::stable_sort(points, {}, &point::position);
+  sort_points(points);
   return points;
 }
 
@@ -24,7 +26,7 @@ std::vector<point> halves(const std::vector<point>& points, std::uint64_t mask) 
   const std::uint64_t here = points.front().position.value;
   std::vector<point> ends = {{token{(here + mask / 2 + 1) & mask}, points.back().owner},
                              {token{(here - 1) & mask}, points.front().owner}};
-  std::ranges::stable_sort(ends, {}, &point::position);
+  sort_points(ends);
   return ends;
 }
 
@@ -47,13 +49,14 @@ std::vector<point> halfway(const std::vector<point>& points, std::uint64_t mask)
     ends.push_back({token{(here.value + way / 2) & mask}, from_behind});
     first = next;
   }
-  std::ranges::stable_sort(ends, {}, &point::position);
+  sort_points(ends);
   return ends;
 }
 
 }  // namespace
 
 std::vector<point> as_successors(search_rule search, std::vector<point> points, unsigned bits) {
+  if (points.empty()) return points;
   switch (search) {
     case search_rule::successor:
       break;

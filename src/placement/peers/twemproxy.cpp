@@ -19,6 +19,10 @@ label_template hashed_name(const scheme_options& options, std::string_view suffi
                      {.default_port = "11211", .socket_port = ""});
 }
 
+// Its buffer has room for a domain name, a port and a number. Longer labels lose their ends, so that names
+// of more than 269 bytes lose points, and those that differ only beyond 272 share them all.
+constexpr std::size_t label_bytes_max = 272;
+
 key_record keys(const scheme_options& options) {
   return {.hash = hash_named(read_option(options, twemproxy_hash_option)), .empty_is_zero = true};
 }
@@ -30,6 +34,7 @@ built_scheme build_twemproxy_ketama(const scheme_options& options, std::span<con
       {
           .order = node_order::by_length,
           .label = hashed_name(options, "-{i}"),
+          .label_bytes_max = label_bytes_max,
           .hash = {.words = hashes::md5_words, .words_used = 4},
           .count = labels_by_float_share(),
           .keys = keys(options),
