@@ -32,9 +32,9 @@ json_writer& json_writer::value(std::uint64_t number) {
   return *this;
 }
 
-json_writer& json_writer::null() {
+json_writer& json_writer::literal(std::string_view word) {
   separate();
-  json_ += "null";
+  json_ += word;
   return *this;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -20,7 +21,9 @@ class json_writer {
   /// As people write it: 0.5, not 5E-1.
   json_writer& value(double number);
   json_writer& value(std::uint64_t number);
-  json_writer& null();
+  /// A bool and nothing that only converts to one, such as the address of a text.
+  json_writer& value(std::same_as<bool> auto truth) { return literal(truth ? "true" : "false"); }
+  json_writer& null() { return literal("null"); }
 
   template <typename Value>
   json_writer& member(std::string_view name, const Value& what) {
@@ -31,6 +34,7 @@ class json_writer {
   [[nodiscard]] std::string line() && { return std::move(json_) + '\n'; }
 
  private:
+  json_writer& literal(std::string_view word);
   json_writer& begin(char bracket);
   json_writer& end(char bracket);
   void separate();

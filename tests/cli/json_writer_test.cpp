@@ -13,6 +13,12 @@ TEST(JsonWriter, PutsTheCommas) {
   EXPECT_EQ(std::move(json).line(), "{\"a\":[0.5,2,null],\"b\":\"c\",\"d\":{},\"e\":[{},{\"f\":1e+300}]}\n");
 }
 
+TEST(JsonWriter, ABoolIsNoNumberAndATextIsNoBool) {
+  json_writer json;
+  json.begin_array().value(true).value(false).value("true").end_array();
+  EXPECT_EQ(std::move(json).line(), "[true,false,\"true\"]\n");
+}
+
 TEST(JsonWriter, StringsAreUtf8) {
   json_writer json;
   json.value(std::string_view("\xff\""));
