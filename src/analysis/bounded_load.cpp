@@ -127,10 +127,10 @@ bounded_load::lease::~lease() {
 std::vector<node_index> assign_bounded(const topology& where, std::span<const token> partitions,
                                        double load_factor) {
   const std::vector<double> due = due_of_owning(where);
-  std::vector<std::uint64_t> room;
-  for (const double each : due) {
-    room.push_back(load_capacity(checked(load_factor), partitions.size(), each));
-  }
+  std::vector<std::uint64_t> room(due.size());
+  std::ranges::transform(due, room.begin(), [&, factor = checked(load_factor)](double each) {
+    return load_capacity(factor, partitions.size(), each);
+  });
   std::vector<node_index> owners;
   owners.reserve(partitions.size());
   for (const token partition : partitions) {

@@ -11,14 +11,14 @@ constexpr std::size_t chunk_bytes = std::size_t{1} << 16;
 }  // namespace
 
 void digest_writer::number(std::uint64_t value) {
-  for (unsigned shift = 0; shift < 64; shift += 8) chunk_ += static_cast<char>(value >> shift & 0xff);
-  if (chunk_.size() >= chunk_bytes) hash_chunk();
+  append(value);
+  shorten();
 }
 
 void digest_writer::text(std::string_view bytes) {
-  number(bytes.size());
+  append(bytes.size());
   chunk_ += bytes;
-  if (chunk_.size() >= chunk_bytes) hash_chunk();
+  shorten();
 }
 
 std::string digest_writer::hex() {
@@ -31,10 +31,15 @@ std::string digest_writer::hex() {
   return digits;
 }
 
-void digest_writer::hash_chunk() {
+void digest_writer::append(std::uint64_t value) {
+  for (unsigned shift = 0; shift < 64; shift += 8) chunk_ += static_cast<char>(value >> shift & 0xff);
+}
+
+void digest_writer::shorten() {
+  if (chunk_.size() < chunk_bytes) return;
   const std::uint64_t hash = xxh3(chunk_).value;
   chunk_.clear();
-  number(hash);
+  append(hash);
 }
 
 }  // namespace clockwise

@@ -18,7 +18,9 @@ class digest_writer {
   [[nodiscard]] std::string hex();
 
  private:
-  void hash_chunk();
+  void append(std::uint64_t value);
+  /// Replaces a full chunk by its hash.
+  void shorten();
 
   std::string chunk_;
 };
