@@ -42,6 +42,25 @@ std::uint64_t mixed_words_avalanche(std::string_view text) noexcept {
   return hashes::full_hash(static_cast<std::uint32_t>(mixed_words(text)));
 }
 
+bool is_blank(char c) noexcept {
+  return c == ' ' || c == '\t';
+}
+
+// The first element of a header's list, without the blanks around it. Between double quotes a comma ends
+// nothing, and a backslash hides the byte that follows.
+std::string_view first_element(std::string_view value) noexcept {
+  while (!value.empty() && is_blank(value.front())) value.remove_prefix(1);
+  bool quoted = false;
+  std::size_t end = 0;
+  for (; end < value.size() && (quoted || value[end] != ','); ++end) {
+    if (value[end] == '"') quoted = !quoted;
+    if (quoted && value[end] == '\\') ++end;
+  }
+  value = value.substr(0, end);
+  while (!value.empty() && is_blank(value.back())) value.remove_suffix(1);
+  return value;
+}
+
 key_record keys(const scheme_options& options, bool avalanche) {
   constexpr std::array<std::array<std::string_view, 2>, 4> names = {{
       {"haproxy-sdbm", "haproxy-sdbm-avalanche"},
@@ -55,7 +74,7 @@ key_record keys(const scheme_options& options, bool avalanche) {
     return {.hash = {.function = avalanche ? mixed_words_avalanche : mixed_words, .max = max_of(32)}};
   }
   key_record record{.hash = hash_named(names[row][avalanche ? 1 : 0])};
-  if (key == haproxy_key::before_comma) record.end = ',';
+  if (key == haproxy_key::before_comma) record.part = first_element;
   return record;
 }
 

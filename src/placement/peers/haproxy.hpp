@@ -19,9 +19,9 @@ enum class haproxy_key : std::uint8_t { whole, before_comma, address };
 inline constexpr choice_option<haproxy_key, 3> haproxy_key_option = {
     .info = {.name = "key",
              .default_value = "whole",
-             .summary =
-                 "what is hashed: whole; before-comma, what stands before the first comma; address, an "
-                 "IP address, whose words are mixed instead of a hash",
+             .summary = "what is hashed: whole; before-comma, what stands before the first comma that is not "
+                        "quoted, without blanks around it; address, an IP address, whose words are mixed "
+                        "instead of a hash",
              .peer_word = "balance: hash and url_param (whole), hdr (before-comma), source (address)"},
     .choices = {{{"whole", haproxy_key::whole},
                  {"before-comma", haproxy_key::before_comma},

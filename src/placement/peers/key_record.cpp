@@ -8,8 +8,7 @@ namespace clockwise {
 record_key_hash::record_key_hash(key_record record) noexcept : record_(std::move(record)) {}
 
 token record_key_hash::token_of(std::string_view routing_key) const noexcept {
-  if (record_.end) routing_key = routing_key.substr(0, routing_key.find(*record_.end));
-  return token{hash_of(routing_key)};
+  return token{hash_of(record_.part == nullptr ? routing_key : record_.part(routing_key))};
 }
 
 std::uint64_t record_key_hash::hash_of(std::string_view key) const noexcept {

@@ -2,8 +2,8 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string>
+#include <string_view>
 
 #include "placement/key_hash.hpp"
 #include "placement/peers/token_hash.hpp"
@@ -13,7 +13,7 @@ namespace clockwise {
 /// How a peer hashes keys.
 struct key_record {
   token_hash hash;
-  std::optional<char> end{};   ///< only what stands before the first of these is hashed
+  std::string_view (*part)(std::string_view key) noexcept = nullptr;  ///< what of a key is hashed, if not all
   bool empty_is_zero = false;  ///< an empty key is not hashed, its token is 0
   std::string prefix{};        ///< hashed before every key; see prefixed_bytes_max
 };

@@ -1,10 +1,19 @@
 #include "placement/peers/libketama.hpp"
 
+#include <string_view>
+
 #include <clockwise/hash/md5.hpp>
 
 #include "placement/peers/ring_record.hpp"
 
 namespace clockwise {
+namespace {
+
+std::string_view c_string(std::string_view key) noexcept {
+  return key.substr(0, key.find('\0'));
+}
+
+}  // namespace
 
 built_scheme build_libketama(const scheme_options& options, std::span<const node> nodes) {
   return build_ring(
@@ -12,7 +21,7 @@ built_scheme build_libketama(const scheme_options& options, std::span<const node
           .label = fixed_label("{name}-{i}"),
           .hash = {.words = hashes::md5_words, .words_used = 4},
           .count = labels_by_double_share(),
-          .keys = {.hash = hash_named("md5"), .end = '\0'},  // its keys are C strings
+          .keys = {.hash = hash_named("md5"), .part = c_string},
       },
       nodes, options);
 }
