@@ -22,7 +22,7 @@ namespace clockwise {
 /// the key goes on to one of the buckets that were there when it was. O(1 + ln(capacity / working buckets))
 /// steps expected, each a load or two.
 /// Source: G. Mendelson, S. Vargaftik, K. Barabash, D. Lorenz, I. Keslassy, A. Orda, "AnchorHash: A Scalable
-/// Consistent Hash", IEEE/ACM ToN 2020.
+/// Consistent Hash", IEEE/ACM ToN 2021.
 class anchor_mapping final : public mapping {
  public:
   /// `owners`: of each bucket, read for working ones only. `removed`: the other buckets in the order of
