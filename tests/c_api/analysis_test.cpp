@@ -22,7 +22,7 @@ clockwise::topology built(const std::string& text) {
   return clockwise::topology(parse_topology(text, "test"));
 }
 
-TEST(CShares, AreTheLibrarys) {
+TEST(c_api_shares, are_the_librarys) {
   for (const std::string& text : {two, sampled}) {
     const auto topology = parsed(text);
     std::vector<clockwise_share> found(3, {-1, -1, 9});  // more room than needed
@@ -39,7 +39,7 @@ TEST(CShares, AreTheLibrarys) {
   }
 }
 
-TEST(CShares, NeedRoom) {
+TEST(c_api_shares, need_room) {
   const auto topology = parsed(three);
   std::vector<clockwise_share> shares(3);
   char* message = nullptr;
@@ -57,7 +57,7 @@ diff_handle diff_of(topology_handle before, topology_handle after) {
   return diff_handle(diff);  // outlives both topologies
 }
 
-TEST(CDiff, IsTheLibrarys) {
+TEST(c_api_diff, is_the_librarys) {
   const auto diff = diff_of(parsed(two), parsed(three));
   const topology_diff expected = clockwise::diff(built(two), built(three));
   clockwise_diff_summary summary{};
@@ -82,7 +82,7 @@ TEST(CDiff, IsTheLibrarys) {
   }
 }
 
-TEST(CDiff, TellsWhenTokensAndTagsDiffer) {
+TEST(c_api_diff, tells_when_tokens_and_tags_differ) {
   const auto diff = diff_of(
       parsed(two),
       parsed(R"({"scheme": "twemproxy-ketama", "hash_tag": "", "nodes": [{"name": "a"}, {"name": "b"}]})"));
@@ -93,7 +93,7 @@ TEST(CDiff, TellsWhenTokensAndTagsDiffer) {
   EXPECT_FALSE(summary.same_tags);
 }
 
-TEST(CDiff, RefusesWhatIsNotAllowed) {
+TEST(c_api_diff, refuses_what_is_not_allowed) {
   const auto topology = parsed(two);
   clockwise_diff* diff = nullptr;
   char* message = nullptr;
@@ -115,7 +115,7 @@ TEST(CDiff, RefusesWhatIsNotAllowed) {
   EXPECT_EQ(clockwise_diff_summarize(nullptr, nullptr, nullptr), CLOCKWISE_BAD_ARGUMENT);
 }
 
-TEST(CSchemes, AreTheLibrarys) {
+TEST(c_api_schemes, are_the_librarys) {
   const clockwise_scheme* list = nullptr;
   std::size_t count = 0;
   ASSERT_EQ(clockwise_schemes(&list, &count, nullptr), CLOCKWISE_OK);
@@ -129,7 +129,7 @@ TEST(CSchemes, AreTheLibrarys) {
   EXPECT_EQ(clockwise_schemes(&list, nullptr, nullptr), CLOCKWISE_BAD_ARGUMENT);
 }
 
-TEST(CVersion, IsTheProjects) {
+TEST(c_api_version, is_the_projects) {
   EXPECT_STREQ(clockwise_version(), EXPECTED_VERSION);
 }
 

@@ -24,7 +24,7 @@ clockwise_status guarded_with_message(const std::string& expected, Work&& work) 
   return status;
 }
 
-TEST(CStatus, MirrorsEveryCodeOfTheLibrary) {
+TEST(c_api_status, mirrors_every_code_of_the_library) {
   std::set<clockwise_status> seen;
   for (int number = 0; to_string(static_cast<errc>(number)) != "unknown"; ++number) {
     const auto code = static_cast<errc>(number);
@@ -37,7 +37,7 @@ TEST(CStatus, MirrorsEveryCodeOfTheLibrary) {
   EXPECT_EQ(seen.size(), static_cast<std::size_t>(CLOCKWISE_BAD_FIELD));  // the C codes up to it are all used
 }
 
-TEST(CStatus, NamesItsOwn) {
+TEST(c_api_status, names_its_own) {
   EXPECT_STREQ(clockwise_status_name(CLOCKWISE_OK), "ok");
   EXPECT_STREQ(clockwise_status_name(CLOCKWISE_BAD_ARGUMENT), "bad_argument");
   EXPECT_STREQ(clockwise_status_name(CLOCKWISE_OUT_OF_MEMORY), "out_of_memory");
@@ -45,7 +45,7 @@ TEST(CStatus, NamesItsOwn) {
   EXPECT_STREQ(clockwise_status_name(static_cast<clockwise_status>(64)), "unknown");
 }
 
-TEST(Guard, TurnsEveryExceptionIntoAStatus) {
+TEST(c_api_guard, turns_every_exception_into_a_status) {
   EXPECT_EQ(guarded_with_message("", [] {}), CLOCKWISE_OK);
   EXPECT_EQ(guarded_with_message("key is NULL", [] { need(nullptr, "key"); }), CLOCKWISE_BAD_ARGUMENT);
   EXPECT_EQ(guarded_with_message("out of memory", [] { throw std::bad_alloc(); }), CLOCKWISE_OUT_OF_MEMORY);
@@ -53,12 +53,12 @@ TEST(Guard, TurnsEveryExceptionIntoAStatus) {
   EXPECT_EQ(guarded_with_message("an exception of unknown type", [] { throw 7; }), CLOCKWISE_INTERNAL);
 }
 
-TEST(Guard, NeedsNoMessage) {
+TEST(c_api_guard, needs_no_message) {
   EXPECT_EQ(guarded(nullptr, [] { throw error(errc::bad_weight, "why"); }), CLOCKWISE_BAD_WEIGHT);
   EXPECT_EQ(guarded(nullptr, [] {}), CLOCKWISE_OK);
 }
 
-TEST(Guard, ClearsAnOldMessage) {
+TEST(c_api_guard, clears_an_old_message) {
   char old[] = "old";
   char* message = old;
   EXPECT_EQ(guarded(&message, [] {}), CLOCKWISE_OK);

@@ -35,7 +35,7 @@ std::vector<std::uint32_t> copies_of(const clockwise_topology* topology, const s
   return copies;
 }
 
-TEST(CLookup, AgreesWithTheLibrary) {
+TEST(c_api_lookup, agrees_with_the_library) {
   for (const std::string scheme : {"ring", "rendezvous", "maglev", "jump", "anchor"}) {
     const auto topology = parsed(three_zones(scheme));
     const clockwise::topology expected(parse_topology(three_zones(scheme), "test"));
@@ -55,7 +55,7 @@ TEST(CLookup, AgreesWithTheLibrary) {
   }
 }
 
-TEST(CLookup, TakesAnyBytesAndTheEmptyKey) {
+TEST(c_api_lookup, takes_any_bytes_and_the_empty_key) {
   const auto topology = parsed(three_zones("ring"));
   const clockwise::topology expected(parse_topology(three_zones("ring"), "test"));
   const std::string zeros(3, '\0');
@@ -65,7 +65,7 @@ TEST(CLookup, TakesAnyBytesAndTheEmptyKey) {
   EXPECT_EQ(owner, expected.owner("").value);
 }
 
-TEST(CLookup, HasNoMoreCopiesThanNodesThatOwn) {
+TEST(c_api_lookup, has_no_more_copies_than_nodes_that_own) {
   const auto topology = parsed(three_zones("ring"));
   EXPECT_EQ(copies_of(topology.get(), "k", 0).size(), 0U);
   EXPECT_EQ(copies_of(topology.get(), "k", 1).size(), 1U);
@@ -73,7 +73,7 @@ TEST(CLookup, HasNoMoreCopiesThanNodesThatOwn) {
   EXPECT_EQ(copies_of(topology.get(), "k", 1000).size(), 4U);
 }
 
-TEST(CLookup, RefusesNull) {
+TEST(c_api_lookup, refuses_null) {
   const auto topology = parsed(three_zones("ring"));
   std::uint32_t node = 0;
   std::uint64_t token = 0;
@@ -91,7 +91,7 @@ TEST(CLookup, RefusesNull) {
   EXPECT_EQ(clockwise_copies(topology.get(), nullptr, 1, &node, 1, &count, nullptr), CLOCKWISE_BAD_ARGUMENT);
 }
 
-TEST(CLookup, ManyThreadsShareATopology) {
+TEST(c_api_lookup, many_threads_share_a_topology) {
   const auto topology = parsed(three_zones("ring"));
   const clockwise::topology expected(parse_topology(three_zones("ring"), "test"));
   std::atomic<int> wrong = 0;

@@ -33,7 +33,7 @@ clockwise_node node_at(const topology_handle& topology, std::uint32_t index) {
   return node;
 }
 
-TEST(CTopology, BuildsFromJson) {
+TEST(c_api_topology, builds_from_json) {
   const auto topology =
       parsed(R"({"nodes": [{"name": "a"}, {"name": "b", "weight": 2.5, "address": "h:1", "zone": "z"}]})");
   std::size_t count = 0;
@@ -48,7 +48,7 @@ TEST(CTopology, BuildsFromJson) {
   EXPECT_STREQ(node_at(topology, 1).zone, "z");
 }
 
-TEST(CTopology, TellsWhatIsWrong) {
+TEST(c_api_topology, tells_what_is_wrong) {
   EXPECT_EQ(refused("{").status, CLOCKWISE_BAD_SYNTAX);
   EXPECT_EQ(refused(R"({"nodes": [{"name": "a", "wieght": 1}]})").status, CLOCKWISE_UNKNOWN_FIELD);
   EXPECT_EQ(refused(R"({"nodes": [{"name": "a", "weight": -1}]})").status, CLOCKWISE_BAD_FIELD);
@@ -64,7 +64,7 @@ TEST(CTopology, TellsWhatIsWrong) {
   EXPECT_NE(field.message.find("weight"), std::string::npos) << field.message;
 }
 
-TEST(CTopology, RefusesNull) {
+TEST(c_api_topology, refuses_null) {
   const std::string text = R"({"nodes": [{"name": "a"}]})";
   const auto topology = parsed(text);
   clockwise_topology* made = nullptr;
@@ -86,7 +86,7 @@ TEST(CTopology, RefusesNull) {
   clockwise_text_free(nullptr);
 }
 
-TEST(CTopology, RefusesAnIndexOutOfRange) {
+TEST(c_api_topology, refuses_an_index_out_of_range) {
   const auto topology = parsed(R"({"nodes": [{"name": "a"}]})");
   clockwise_node node{};
   char* message = nullptr;
@@ -94,7 +94,7 @@ TEST(CTopology, RefusesAnIndexOutOfRange) {
   EXPECT_EQ(taken(message), "index is 1; the topology has 1 nodes, counted from 0");
 }
 
-TEST(CTopology, ReadsFiles) {
+TEST(c_api_topology, reads_files) {
   const std::string path = testing::TempDir() + "clockwise_c_api_topology.json";
   std::ofstream(path) << R"({"nodes": [{"name": "a"}]})";
   clockwise_topology* topology = nullptr;
@@ -108,12 +108,12 @@ TEST(CTopology, ReadsFiles) {
   EXPECT_EQ(topology, nullptr);
 }
 
-TEST(CTopology, DigestIsTheLibrarys) {
+TEST(c_api_topology, digest_is_the_librarys) {
   const std::string text = R"({"nodes": [{"name": "a"}, {"name": "b", "weight": 3}], "hash_tag": "<>"})";
   EXPECT_EQ(digest_of(parsed(text)), digest(clockwise::topology(parse_topology(text, "test"))));
 }
 
-TEST(CTopologyJson, ComesBackTheSame) {
+TEST(c_api_topology_json, comes_back_the_same) {
   for (
       const std::string text : {
           R"({"nodes": [{"name": "a"}, {"name": "b", "weight": 0.1}]})",
@@ -132,7 +132,7 @@ TEST(CTopologyJson, ComesBackTheSame) {
   }
 }
 
-TEST(CTopologyJson, CarriesWhatAnchorRemembers) {
+TEST(c_api_topology_json, carries_what_anchor_remembers) {
   const auto three =
       parsed(R"({"scheme": "anchor", "nodes": [{"name": "a"}, {"name": "b"}, {"name": "c"}]})");
   const std::string json = json_of(three);
