@@ -39,6 +39,28 @@ TEST_P(baseline, one_node_more_moves_all_but_one_key_in_as_many_as_there_are_nod
 INSTANTIATE_TEST_SUITE_P(native, baseline, ::testing::Values("modulo", "random"),
                          [](const auto& scheme) { return std::string(scheme.param); });
 
+TEST(jump_property, losing_a_node_moves_the_keys_of_all_behind_it) {
+  const topology before = equal_nodes("jump", 12);
+  for (const std::size_t lost : {0u, 6u, 11u}) {
+    topology_spec spec = before.spec();
+    spec.nodes.erase(spec.nodes.begin() + static_cast<std::ptrdiff_t>(lost));
+    const topology after(spec);
+    std::mt19937_64 random(lost);
+    constexpr int keys = 20'000;
+    int moved = 0;
+    for (int i = 0; i < keys; ++i) {
+      const token position{random()};
+      moved += before.at(before.where().owner(position)).name != after.at(after.where().owner(position)).name
+                   ? 1
+                   : 0;
+    }
+    // The last bucket's keys are dealt to the others, and the last of these is the same node again.
+    const double back = lost < 11 ? 1.0 / 12 / 11 : 0;
+    const double due = static_cast<double>(12 - lost) / 12 - back;
+    EXPECT_NEAR(static_cast<double>(moved) / keys, due, 6 * std::sqrt(due * (1 - due) / keys)) << lost;
+  }
+}
+
 // Slots that change hands between two nodes that both stay, of all slots.
 double sideways(const topology& before, const topology& after, const std::string& changed_node) {
   const auto then = before.where().as_table()->slots();

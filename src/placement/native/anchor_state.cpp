@@ -1,14 +1,13 @@
 #include "placement/native/anchor_state.hpp"
 
-#include <ranges>
-
 namespace clockwise {
 namespace {
 
 using wanted_counts = std::map<std::string_view, std::size_t, numbered_less>;
 
 void give_up(anchor_state& state, const wanted_counts& wanted) {
-  for (auto& [name, buckets] : std::views::reverse(state.buckets)) {
+  for (auto each = state.buckets.rbegin(); each != state.buckets.rend(); ++each) {
+    auto& [name, buckets] = *each;
     const auto found = wanted.find(name);
     const std::size_t count = found == wanted.end() ? 0 : found->second;
     while (buckets.size() > count) {
