@@ -7,6 +7,12 @@
 
 namespace clockwise {
 
+/// What a function_ref of type `View` can view: anything that can be called so, but for such a view itself,
+/// which is copied.
+template <typename Callable, typename View, typename Result, typename... Arguments>
+concept viewable_callable = !std::same_as<std::remove_cvref_t<Callable>, View> &&
+                            std::is_invocable_r_v<Result, Callable&, Arguments...>;
+
 /// A view of something callable, for the length of a call. Neither owns nor allocates.
 template <typename Signature>
 class function_ref;
@@ -15,10 +21,9 @@ template <typename Result, typename... Arguments>
 class function_ref<Result(Arguments...)> {
  public:
   /// Views `callable`, which must outlive this.
-  template <typename Callable>
-  requires(!std::same_as<std::remove_cvref_t<Callable>, function_ref> &&
-           std::is_invocable_r_v<Result, Callable&, Arguments...>) function_ref(Callable&& callable)
-  noexcept  // NOLINT(google-explicit-constructor, bugprone-forwarding-*)
+  template <viewable_callable<function_ref, Result, Arguments...> Callable>
+  // NOLINTNEXTLINE(bugprone-forwarding-reference-overload): the concept leaves copies to the copy constructor
+  function_ref(Callable&& callable) noexcept
       : callable_(const_cast<void*>(static_cast<const void*>(std::addressof(callable)))),
         call_([](void* viewed, Arguments... arguments) -> Result {
           return (*static_cast<std::remove_reference_t<Callable>*>(viewed))(

@@ -53,6 +53,19 @@ struct scheme_info {
 /// Option values by name, as text, as they stand in a file or on a command line.
 using scheme_options = std::map<std::string, std::string, std::less<>>;
 
+/// What building a placement takes.
+struct build_cost {
+  std::uint64_t entries = 0;  ///< points, slots, buckets or nodes in the tables
+  std::uint64_t bytes = 0;    ///< of memory at most while it is built; about half stays
+  double seconds = 0;         ///< about, at 100 ns an entry: docs/performance.md has what was measured
+};
+
+/// The cost of building scheme `id` for `nodes`, before any of it is spent; also of what would be refused for
+/// its size. Throws `error` as the constructor of `placement` does, but for too_many_points. O(nodes log
+/// nodes).
+[[nodiscard]] build_cost cost_of_building(std::string_view id, const scheme_options& options,
+                                          std::span<const node> nodes);
+
 /// Sees one candidate for a token after the other; returns whether it wants the next.
 using candidate_visitor = function_ref<bool(node_index)>;
 

@@ -20,6 +20,12 @@ double wanted_points(const node& member, std::uint32_t points_per_weight) {
   return std::max(1.0, std::round(member.weight * points_per_weight));
 }
 
+double all_points(std::span<const node> nodes, std::uint32_t points_per_weight) {
+  double total = 0;
+  for (const node& member : nodes) total += wanted_points(member, points_per_weight);
+  return total;
+}
+
 [[noreturn]] void throw_too_many(std::span<const node> nodes, const ring_options& options, double total,
                                  std::uint64_t limit) {
   const node& greediest = *std::ranges::max_element(nodes, {}, &node::weight);
@@ -32,10 +38,9 @@ double wanted_points(const node& member, std::uint32_t points_per_weight) {
 }
 
 // How many points each node gets, in node order.
-std::vector<std::uint32_t> count_points(std::span<const node> nodes, const ring_options& options) {
+std::vector<std::uint32_t> points_by_node(std::span<const node> nodes, const ring_options& options) {
   if (options.points == 0) throw error(errc::bad_option, "option 'points' is 0; a ring needs at least 1");
-  double total = 0;
-  for (const node& member : nodes) total += wanted_points(member, options.points);
+  const double total = all_points(nodes, options.points);
   const std::uint64_t limit = std::min(options.points_max, ring_points_max);
   if (total > static_cast<double>(limit)) throw_too_many(nodes, options, total, limit);
 
@@ -69,9 +74,14 @@ class point_label {
 
 }  // namespace
 
+std::uint64_t count_points(std::span<const node> nodes, std::uint32_t points_per_weight) {
+  constexpr double counted_max = 0x1p63;
+  return static_cast<std::uint64_t>(std::min(all_points(nodes, points_per_weight), counted_max));
+}
+
 std::vector<point> make_points(std::span<const node> nodes, const ring_options& options,
                                token (*label_hash)(std::string_view) noexcept) {
-  const std::vector<std::uint32_t> counts = count_points(nodes, options);
+  const std::vector<std::uint32_t> counts = points_by_node(nodes, options);
   const std::vector<node_index> order = in_name_order(nodes);
   std::vector<point> points;
   points.reserve(std::accumulate(counts.begin(), counts.end(), std::size_t{ring_sentinels}));

@@ -18,6 +18,9 @@ inline constexpr std::uint32_t ring_sentinels = 4;
 /// No ring has more points, whatever its budget: the index holds 32-bit places, the sentinels' too.
 inline constexpr std::uint64_t ring_points_max = std::numeric_limits<std::uint32_t>::max() - ring_sentinels;
 
+/// How many points checked `nodes` ask for; a number above every limit when no integer holds it.
+[[nodiscard]] std::uint64_t count_points(std::span<const node> nodes, std::uint32_t points_per_weight);
+
 /// Every point of checked `nodes`, ordered by (token, name), with room for the sentinels. O(P log P) for P
 /// points. Throws `error` bad_option or too_many_points before it makes any. Tests pass a narrow
 /// `label_hash`, to see what happens when points collide.

@@ -91,6 +91,16 @@ constexpr auto ids = column([](const scheme_row& row) { return row.info.id; });
 
 }  // namespace
 
+std::uint64_t entry_per_node(const scheme_options& /*options*/, std::span<const node> nodes) {
+  return nodes.size();
+}
+
+std::uint64_t entry_per_weight(const scheme_options& /*options*/, std::span<const node> nodes) {
+  std::uint64_t total = 0;
+  for (const node& member : nodes) total += static_cast<std::uint64_t>(member.weight);
+  return total;
+}
+
 std::span<const scheme_info> schemes() noexcept {
   return infos;
 }

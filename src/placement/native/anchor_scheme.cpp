@@ -19,6 +19,10 @@ std::vector<node_index> owners_of_buckets(const anchor_state& state, std::span<c
 
 }  // namespace
 
+std::uint64_t anchor_entries(const scheme_options& options, std::span<const node> nodes) {
+  return read_anchor_state(options, nodes).capacity;
+}
+
 built_scheme build_anchor(const scheme_options& options, std::span<const node> nodes) {
   anchor_state state = read_anchor_state(options, nodes);
   change_nodes(state, nodes);

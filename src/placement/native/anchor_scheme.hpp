@@ -9,6 +9,8 @@ namespace clockwise {
 /// nodes: the options carry what happened before, and `settled` what the next change must know.
 [[nodiscard]] built_scheme build_anchor(const scheme_options& options, std::span<const node> nodes);
 
+[[nodiscard]] std::uint64_t anchor_entries(const scheme_options& options, std::span<const node> nodes);
+
 inline constexpr scheme_row anchor_scheme = {
     .info = {.id = "anchor",
              .summary = "AnchorHash: even and quick, any node may go and come back; it remembers its changes",
@@ -16,6 +18,7 @@ inline constexpr scheme_row anchor_scheme = {
              .options = anchor_option_infos,
              .weights = weight_use::whole},
     .build = build_anchor,
+    .entries = anchor_entries,
 };
 
 }  // namespace clockwise

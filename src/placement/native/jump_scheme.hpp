@@ -14,6 +14,7 @@ inline constexpr scheme_row jump_scheme = {
              .options = {},
              .weights = weight_use::whole},
     .build = build_jump,
+    .entries = entry_per_weight,
 };
 
 }  // namespace clockwise

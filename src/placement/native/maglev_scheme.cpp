@@ -30,6 +30,10 @@ std::uint32_t read_table_size(const scheme_options& options, std::size_t node_co
 
 }  // namespace
 
+std::uint64_t maglev_entries(const scheme_options& options, std::span<const node> /*nodes*/) {
+  return read_option(options, maglev_size_option);
+}
+
 built_scheme build_maglev(const scheme_options& options, std::span<const node> nodes) {
   const std::uint32_t size = read_table_size(options, nodes.size());
   return {.keys = std::make_shared<xxh3_key_hash>(),

@@ -14,6 +14,7 @@ inline constexpr scheme_row modulo_scheme = {
              .options = {},
              .weights = weight_use::whole},
     .build = build_modulo,
+    .entries = entry_per_weight,
 };
 
 }  // namespace clockwise

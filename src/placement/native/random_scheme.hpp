@@ -13,6 +13,7 @@ inline constexpr scheme_row random_scheme = {
              .compatible_with = "",
              .options = {}},
     .build = build_random,
+    .entries = entry_per_node,
 };
 
 }  // namespace clockwise

@@ -13,6 +13,7 @@ inline constexpr scheme_row rendezvous_scheme = {
              .compatible_with = "",
              .options = {}},
     .build = build_rendezvous,
+    .entries = entry_per_node,
 };
 
 }  // namespace clockwise

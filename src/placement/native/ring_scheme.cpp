@@ -1,8 +1,13 @@
 #include "placement/native/ring_scheme.hpp"
 
 #include "placement/ring_mapping.hpp"
+#include "placement/ring_points.hpp"
 
 namespace clockwise {
+
+std::uint64_t ring_entries(const scheme_options& options, std::span<const node> nodes) {
+  return count_points(nodes, read_option(options, ring_points_option));
+}
 
 built_scheme build_ring(const scheme_options& options, std::span<const node> nodes) {
   const ring_options wanted{.points = read_option(options, ring_points_option)};

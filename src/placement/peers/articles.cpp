@@ -5,7 +5,6 @@
 #include <clockwise/hash/java.hpp>
 #include <clockwise/hash/murmur.hpp>
 
-#include "placement/peers/ring_record.hpp"
 #include "placement/peers/weighted_slots.hpp"
 #include "placement/slot_mapping.hpp"
 
@@ -42,35 +41,34 @@ built_scheme build_modulo(const scheme_options& options, std::span<const node> n
 
 }  // namespace
 
-built_scheme build_article_murmur(const scheme_options& options, std::span<const node> nodes) {
+ring_record article_murmur_record(const scheme_options& options, std::span<const node> nodes) {
   constexpr token_hash hash = {.function = seeded_murmur64a, .max = max_of(64)};
-  return build_ring(
-      {
-          .bits = 64,
-          .tie = tie_rule::last_added,
-          .label = fixed_label("{name}{i}"),
-          .hash = {.number = hash},
-          .count = labels_per_node(read_option(options, article_murmur_points_option)),
-          .removed = read_node_list(options, removed_option, nodes),
-          .added_back = read_node_list(options, added_back_option, nodes),
-          .keys = {.hash = hash},
-      },
-      nodes, options);
+  return {
+      .bits = 64,
+      .tie = tie_rule::last_added,
+      .label = fixed_label("{name}{i}"),
+      .hash = {.number = hash},
+      .count = labels_per_node(read_option(options, article_murmur_points_option)),
+      .removed = read_node_list(options, removed_option, nodes),
+      .added_back = read_node_list(options, added_back_option, nodes),
+      .keys = {.hash = hash},
+  };
+}
+
+ring_record article_hashcode_record(const scheme_options& options, std::span<const node> /*nodes*/) {
+  const bool has_virtual = read_option(options, article_program_option) == article_program::ring_virtual;
+  return {
+      .tie = tie_rule::last_added,
+      .label = fixed_label("{name}"),
+      .count = labels_per_node(has_virtual ? read_option(options, article_points_option) + 1 : 1),
+      .positions = append_with_virtual,
+      .keys = {.hash = hashcode},
+  };
 }
 
 built_scheme build_article_hashcode(const scheme_options& options, std::span<const node> nodes) {
-  const article_program program = read_option(options, article_program_option);
-  if (program == article_program::modulo) return build_modulo(options, nodes);
-  const std::uint32_t virtual_nodes = read_option(options, article_points_option);
-  return build_ring(
-      {
-          .tie = tie_rule::last_added,
-          .label = fixed_label("{name}"),
-          .count = labels_per_node(program == article_program::ring ? 1 : virtual_nodes + 1),
-          .positions = append_with_virtual,
-          .keys = {.hash = hashcode},
-      },
-      nodes, options);
+  const bool is_modulo = read_option(options, article_program_option) == article_program::modulo;
+  return is_modulo ? build_modulo(options, nodes) : build_recorded<article_hashcode_record>(options, nodes);
 }
 
 }  // namespace clockwise

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "placement/peers/common_options.hpp"
+#include "placement/peers/ring_record.hpp"
 #include "placement/scheme_table.hpp"
 
 // Programs from two widely copied articles, in the form in which they were copied into production.
@@ -39,7 +40,8 @@ inline constexpr integer_option article_points_option = {
 inline constexpr std::array article_hashcode_options = {article_program_option.info,
                                                         article_points_option.info};
 
-[[nodiscard]] built_scheme build_article_murmur(const scheme_options& options, std::span<const node> nodes);
+[[nodiscard]] ring_record article_murmur_record(const scheme_options& options, std::span<const node> nodes);
+[[nodiscard]] ring_record article_hashcode_record(const scheme_options& options, std::span<const node> nodes);
 [[nodiscard]] built_scheme build_article_hashcode(const scheme_options& options, std::span<const node> nodes);
 
 inline constexpr scheme_row article_murmur_scheme = {
@@ -51,7 +53,8 @@ inline constexpr scheme_row article_murmur_scheme = {
              .weights = weight_use::equal,
              .default_tag = whole_key,
              .order_matters = true},
-    .build = build_article_murmur,
+    .build = build_recorded<article_murmur_record>,
+    .entries = count_recorded<article_murmur_record>,
 };
 inline constexpr scheme_row article_hashcode_scheme = {
     .info = {.id = "article-hashcode",
@@ -63,6 +66,7 @@ inline constexpr scheme_row article_hashcode_scheme = {
              .default_tag = whole_key,
              .order_matters = true},
     .build = build_article_hashcode,
+    .entries = count_recorded<article_hashcode_record>,
 };
 
 }  // namespace clockwise

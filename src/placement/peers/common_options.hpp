@@ -41,4 +41,10 @@ inline constexpr integer_option table_size_option = {
     .max = 1u << 24,
 };
 
+/// The slots of a table of `table_size`.
+[[nodiscard]] inline std::uint64_t table_entries(const scheme_options& options,
+                                                 std::span<const node> /*nodes*/) {
+  return read_option(options, table_size_option);
+}
+
 }  // namespace clockwise

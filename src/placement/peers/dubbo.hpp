@@ -1,6 +1,7 @@
 #pragma once
 
 #include "placement/peers/common_options.hpp"
+#include "placement/peers/ring_record.hpp"
 #include "placement/scheme_table.hpp"
 
 // Apache Dubbo 3, ConsistentHashLoadBalance. Nodes are named as its addresses, ip:port; the key is the text
@@ -18,7 +19,7 @@ inline constexpr integer_option dubbo_points_option = {
 };
 inline constexpr std::array dubbo_options = {dubbo_points_option.info};
 
-[[nodiscard]] built_scheme build_dubbo(const scheme_options& options, std::span<const node> nodes);
+[[nodiscard]] ring_record dubbo_record(const scheme_options& options, std::span<const node> nodes);
 
 inline constexpr scheme_row dubbo_scheme = {
     .info = {.id = "dubbo",
@@ -28,7 +29,8 @@ inline constexpr scheme_row dubbo_scheme = {
              .weights = weight_use::ignored,
              .default_tag = whole_key,
              .order_matters = true},
-    .build = build_dubbo,
+    .build = build_recorded<dubbo_record>,
+    .entries = count_recorded<dubbo_record>,
 };
 
 }  // namespace clockwise

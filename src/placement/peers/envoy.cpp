@@ -10,7 +10,6 @@
 #include <clockwise/hash/xxhash.hpp>
 
 #include "placement/peers/maglev_fill.hpp"
-#include "placement/peers/ring_record.hpp"
 #include "placement/slot_mapping.hpp"
 
 namespace clockwise {
@@ -50,7 +49,7 @@ std::vector<std::uint64_t> scaled_counts(std::span<const double> shares, double 
 
 }  // namespace
 
-built_scheme build_envoy_ring_hash(const scheme_options& options, std::span<const node> nodes) {
+ring_record envoy_ring_record(const scheme_options& options, std::span<const node> /*nodes*/) {
   const std::uint32_t points_min = read_option(options, envoy_points_min_option);
   const std::uint32_t points_max = read_option(options, envoy_points_max_option);
   if (points_min > points_max) {
@@ -58,19 +57,17 @@ built_scheme build_envoy_ring_hash(const scheme_options& options, std::span<cons
                   "no more than 'points_max', " + std::to_string(points_max));
   }
   const bool is_murmur = read_option(options, envoy_hash_option) == envoy_hash::murmur_hash_2;
-  return build_ring(
-      {
-          .bits = 64,
-          .label = fixed_label("{name}_{i}"),
-          .hash = {.number = is_murmur ? token_hash{.function = envoy_murmur, .max = max_of(64)}
-                                       : hash_named("xxh64")},
-          .count =
-              [points_min, points_max](std::span<const node> all) {
-                return scaled_counts(shares_of_weight(all), points_min, points_max);
-              },
-          .keys = {.hash = hash_named("xxh64")},
-      },
-      nodes, options);
+  return {
+      .bits = 64,
+      .label = fixed_label("{name}_{i}"),
+      .hash = {.number =
+                   is_murmur ? token_hash{.function = envoy_murmur, .max = max_of(64)} : hash_named("xxh64")},
+      .count =
+          [points_min, points_max](std::span<const node> all) {
+            return scaled_counts(shares_of_weight(all), points_min, points_max);
+          },
+      .keys = {.hash = hash_named("xxh64")},
+  };
 }
 
 built_scheme build_envoy_maglev(const scheme_options& options, std::span<const node> nodes) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "placement/peers/common_options.hpp"
+#include "placement/peers/ring_record.hpp"
 #include "placement/scheme_table.hpp"
 
 // Envoy, ring_hash and maglev load balancers. Nodes are named by what it hashes: the address, the hostname
@@ -36,7 +37,7 @@ inline constexpr std::array envoy_ring_options = {envoy_hash_option.info, envoy_
                                                   envoy_points_max_option.info};
 inline constexpr std::array envoy_maglev_options = {table_size_option.info};
 
-[[nodiscard]] built_scheme build_envoy_ring_hash(const scheme_options& options, std::span<const node> nodes);
+[[nodiscard]] ring_record envoy_ring_record(const scheme_options& options, std::span<const node> nodes);
 [[nodiscard]] built_scheme build_envoy_maglev(const scheme_options& options, std::span<const node> nodes);
 
 inline constexpr scheme_row envoy_ring_hash_scheme = {
@@ -47,7 +48,8 @@ inline constexpr scheme_row envoy_ring_hash_scheme = {
              .weights = weight_use::whole,
              .default_tag = whole_key,
              .order_matters = true},
-    .build = build_envoy_ring_hash,
+    .build = build_recorded<envoy_ring_record>,
+    .entries = count_recorded<envoy_ring_record>,
 };
 inline constexpr scheme_row envoy_maglev_scheme = {
     .info = {.id = "envoy-maglev",
@@ -57,6 +59,7 @@ inline constexpr scheme_row envoy_maglev_scheme = {
              .weights = weight_use::whole,
              .default_tag = whole_key},
     .build = build_envoy_maglev,
+    .entries = table_entries,
 };
 
 }  // namespace clockwise

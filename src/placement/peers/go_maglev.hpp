@@ -33,6 +33,7 @@ inline constexpr scheme_row maglev_dgryski_scheme = {
              .default_tag = whole_key,
              .order_matters = true},
     .build = build_maglev_dgryski,
+    .entries = table_entries,
 };
 inline constexpr scheme_row maglev_kkdai_siphash_scheme = {
     .info = {.id = "maglev-kkdai-siphash",
@@ -42,6 +43,7 @@ inline constexpr scheme_row maglev_kkdai_siphash_scheme = {
              .weights = weight_use::equal,
              .default_tag = whole_key},
     .build = build_maglev_kkdai_siphash,
+    .entries = table_entries,
 };
 inline constexpr scheme_row maglev_kkdai_xxhash_scheme = {
     .info = {.id = "maglev-kkdai-xxhash",
@@ -51,6 +53,7 @@ inline constexpr scheme_row maglev_kkdai_xxhash_scheme = {
              .weights = weight_use::equal,
              .default_tag = whole_key},
     .build = build_maglev_kkdai_xxhash,
+    .entries = table_entries,
 };
 
 }  // namespace clockwise

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "placement/peers/common_options.hpp"
+#include "placement/peers/ring_record.hpp"
 #include "placement/scheme_table.hpp"
 
 // golang/groupcache, package consistenthash: every point is a label of its own, the node added last keeps
@@ -25,7 +26,7 @@ inline constexpr hash_choice<2> groupcache_hash_option = {
 };
 inline constexpr std::array groupcache_options = {groupcache_points_option.info, groupcache_hash_option.info};
 
-[[nodiscard]] built_scheme build_groupcache(const scheme_options& options, std::span<const node> nodes);
+[[nodiscard]] ring_record groupcache_record(const scheme_options& options, std::span<const node> nodes);
 
 inline constexpr scheme_row groupcache_scheme = {
     .info = {.id = "groupcache",
@@ -35,7 +36,8 @@ inline constexpr scheme_row groupcache_scheme = {
              .weights = weight_use::equal,
              .default_tag = whole_key,
              .order_matters = true},
-    .build = build_groupcache,
+    .build = build_recorded<groupcache_record>,
+    .entries = count_recorded<groupcache_record>,
 };
 
 }  // namespace clockwise

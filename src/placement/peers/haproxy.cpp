@@ -12,7 +12,6 @@
 
 #include "base/text.hpp"
 #include "placement/peers/address_bytes.hpp"
-#include "placement/peers/ring_record.hpp"
 #include "placement/slot_mapping.hpp"
 
 namespace clockwise {
@@ -182,17 +181,15 @@ std::vector<node_index> dealt_out(std::span<const std::uint64_t> weights) {
 
 }  // namespace
 
-built_scheme build_haproxy_consistent(const scheme_options& options, std::span<const node> nodes) {
+ring_record haproxy_consistent_record(const scheme_options& options, std::span<const node> nodes) {
   check_weights_fit(nodes);
-  return build_ring(
-      {
-          .search = search_rule::nearest,
-          .label = fixed_label(""),
-          .count = labels_per_weight(16),
-          .positions = id_positions(server_ids(options, nodes.size())),
-          .keys = keys(options, read_option(options, haproxy_consistent_avalanche_option)),
-      },
-      nodes, options);
+  return {
+      .search = search_rule::nearest,
+      .label = fixed_label(""),
+      .count = labels_per_weight(16),
+      .positions = id_positions(server_ids(options, nodes.size())),
+      .keys = keys(options, read_option(options, haproxy_consistent_avalanche_option)),
+  };
 }
 
 built_scheme build_haproxy_map_based(const scheme_options& options, std::span<const node> nodes) {

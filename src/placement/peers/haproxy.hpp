@@ -1,6 +1,7 @@
 #pragma once
 
 #include "placement/peers/common_options.hpp"
+#include "placement/peers/ring_record.hpp"
 #include "placement/scheme_table.hpp"
 
 // HAProxy 2.6, lb_chash.c and lb_map.c. Names of servers play no part in it, their ids do; a weight is 0 to
@@ -56,7 +57,7 @@ inline constexpr std::array haproxy_consistent_options = {haproxy_hash_option.in
 inline constexpr std::array haproxy_map_options = {
     haproxy_hash_option.info, haproxy_map_avalanche_option.info, haproxy_key_option.info};
 
-[[nodiscard]] built_scheme build_haproxy_consistent(const scheme_options& options,
+[[nodiscard]] ring_record haproxy_consistent_record(const scheme_options& options,
                                                     std::span<const node> nodes);
 [[nodiscard]] built_scheme build_haproxy_map_based(const scheme_options& options,
                                                    std::span<const node> nodes);
@@ -69,7 +70,8 @@ inline constexpr scheme_row haproxy_consistent_scheme = {
              .weights = weight_use::whole,
              .default_tag = whole_key,
              .order_matters = true},
-    .build = build_haproxy_consistent,
+    .build = build_recorded<haproxy_consistent_record>,
+    .entries = count_recorded<haproxy_consistent_record>,
 };
 inline constexpr scheme_row haproxy_map_based_scheme = {
     .info = {.id = "haproxy-map-based",
@@ -80,6 +82,7 @@ inline constexpr scheme_row haproxy_map_based_scheme = {
              .default_tag = whole_key,
              .order_matters = true},
     .build = build_haproxy_map_based,
+    .entries = entry_per_weight,
 };
 
 }  // namespace clockwise

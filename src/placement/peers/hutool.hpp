@@ -1,6 +1,7 @@
 #pragma once
 
 #include "placement/peers/common_options.hpp"
+#include "placement/peers/ring_record.hpp"
 #include "placement/scheme_table.hpp"
 
 // Hutool 5.8, cn.hutool.core.lang.ConsistentHash: a TreeMap of signed 32-bit hashes.
@@ -30,7 +31,7 @@ inline constexpr hash_choice<5> hutool_hash_option = {
 inline constexpr std::array hutool_options = {hutool_points_option.info, hutool_hash_option.info,
                                               removed_option, added_back_option};
 
-[[nodiscard]] built_scheme build_hutool(const scheme_options& options, std::span<const node> nodes);
+[[nodiscard]] ring_record hutool_record(const scheme_options& options, std::span<const node> nodes);
 
 inline constexpr scheme_row hutool_scheme = {
     .info = {.id = "hutool",
@@ -40,7 +41,8 @@ inline constexpr scheme_row hutool_scheme = {
              .weights = weight_use::equal,
              .default_tag = whole_key,
              .order_matters = true},
-    .build = build_hutool,
+    .build = build_recorded<hutool_record>,
+    .entries = count_recorded<hutool_record>,
 };
 
 }  // namespace clockwise

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "placement/peers/common_options.hpp"
+#include "placement/peers/ring_record.hpp"
 #include "placement/scheme_table.hpp"
 
 // Jedis, ShardedJedis (util/Sharded): up to 2.9 and from 2.10 to 3.x named shards have different labels.
@@ -26,7 +27,7 @@ inline constexpr option_info jedis_label_option = {
 };
 inline constexpr std::array jedis_options = {jedis_label_option, jedis_hash_option.info};
 
-[[nodiscard]] built_scheme build_jedis(const scheme_options& options, std::span<const node> nodes);
+[[nodiscard]] ring_record jedis_record(const scheme_options& options, std::span<const node> nodes);
 
 inline constexpr scheme_row jedis_scheme = {
     .info = {.id = "jedis",
@@ -38,7 +39,8 @@ inline constexpr scheme_row jedis_scheme = {
              .default_tag = whole_key,
              .tag_syntax = tag_rule::jedis,
              .order_matters = true},
-    .build = build_jedis,
+    .build = build_recorded<jedis_record>,
+    .entries = count_recorded<jedis_record>,
 };
 
 }  // namespace clockwise

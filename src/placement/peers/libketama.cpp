@@ -4,8 +4,6 @@
 
 #include <clockwise/hash/md5.hpp>
 
-#include "placement/peers/ring_record.hpp"
-
 namespace clockwise {
 namespace {
 
@@ -15,15 +13,13 @@ std::string_view c_string(std::string_view key) noexcept {
 
 }  // namespace
 
-built_scheme build_libketama(const scheme_options& options, std::span<const node> nodes) {
-  return build_ring(
-      {
-          .label = fixed_label("{name}-{i}"),
-          .hash = {.words = hashes::md5_words, .words_used = 4},
-          .count = labels_by_double_share(),
-          .keys = {.hash = hash_named("md5"), .part = c_string},
-      },
-      nodes, options);
+ring_record libketama_record(const scheme_options& /*options*/, std::span<const node> /*nodes*/) {
+  return {
+      .label = fixed_label("{name}-{i}"),
+      .hash = {.words = hashes::md5_words, .words_used = 4},
+      .count = labels_by_double_share(),
+      .keys = {.hash = hash_named("md5"), .part = c_string},
+  };
 }
 
 }  // namespace clockwise

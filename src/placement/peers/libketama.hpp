@@ -1,12 +1,13 @@
 #pragma once
 
+#include "placement/peers/ring_record.hpp"
 #include "placement/scheme_table.hpp"
 
 // libketama (RJ/ketama), the first ketama. Nodes are named as the lines of its servers file.
 
 namespace clockwise {
 
-[[nodiscard]] built_scheme build_libketama(const scheme_options& options, std::span<const node> nodes);
+[[nodiscard]] ring_record libketama_record(const scheme_options& options, std::span<const node> nodes);
 
 inline constexpr scheme_row libketama_scheme = {
     .info = {.id = "libketama",
@@ -17,7 +18,8 @@ inline constexpr scheme_row libketama_scheme = {
              .weights = weight_use::whole,
              .default_tag = whole_key,
              .order_matters = true},
-    .build = build_libketama,
+    .build = build_recorded<libketama_record>,
+    .entries = count_recorded<libketama_record>,
 };
 
 }  // namespace clockwise

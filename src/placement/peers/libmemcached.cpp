@@ -10,7 +10,6 @@
 
 #include "base/text.hpp"
 #include "placement/peers/peer_name.hpp"
-#include "placement/peers/ring_record.hpp"
 #include "placement/slot_mapping.hpp"
 
 namespace clockwise {
@@ -53,19 +52,19 @@ std::vector<node> at_least_one(std::span<const node> nodes) {
 }
 
 // One server with a weight above 1 makes the points of all weighted ones.
-built_scheme build(label_template label, bool weighted, key_record hashed, const scheme_options& options,
-                   std::span<const node> nodes) {
-  check_hosts_fit(nodes);
-  const std::vector<node> servers = at_least_one(nodes);
+ring_record record_of(label_template label, bool weighted, key_record hashed, const scheme_options& options,
+                      std::span<const node> nodes) {
   ring_record record{.order = server_order(options), .label = std::move(label), .keys = std::move(hashed)};
-  if (weighted || std::ranges::any_of(servers, [](const node& each) { return each.weight > 1; })) {
+  if (weighted || std::ranges::any_of(nodes, [](const node& each) { return each.weight > 1; })) {
     record.hash = {.words = hashes::md5_words, .words_used = 4};
-    record.count = labels_by_float_share();
+    record.count = [share = labels_by_float_share()](std::span<const node> all) {
+      return share(at_least_one(all));
+    };
   } else {
     record.hash = {.number = hash_named(read_option(options, libmemcached_hash_option))};
-    record.count = labels_per_node(100);
+    record.count = [](std::span<const node> all) { return labels_per_node(100)(at_least_one(all)); };
   }
-  return build_ring(record, servers, options);
+  return record;
 }
 
 label_template host_and_port(const scheme_options& options) {
@@ -84,18 +83,18 @@ built_scheme build_libmemcached_modula(const scheme_options& options, std::span<
           .settled = options};
 }
 
-built_scheme build_libmemcached_consistent(const scheme_options& options, std::span<const node> nodes) {
-  return build(host_and_port(options), false, keys(hash_of_keys(options), options), options, nodes);
+ring_record libmemcached_consistent_record(const scheme_options& options, std::span<const node> nodes) {
+  return record_of(host_and_port(options), false, keys(hash_of_keys(options), options), options, nodes);
 }
 
-built_scheme build_libmemcached_spy(const scheme_options& options, std::span<const node> nodes) {
-  return build(fixed_label("/{host}{:port}-{i}", {.default_port = {}, .socket_port = "0"}), false,
-               keys(hash_of_keys(options), options), options, nodes);
+ring_record libmemcached_spy_record(const scheme_options& options, std::span<const node> nodes) {
+  return record_of(fixed_label("/{host}{:port}-{i}", {.default_port = {}, .socket_port = "0"}), false,
+                   keys(hash_of_keys(options), options), options, nodes);
 }
 
-built_scheme build_libmemcached_weighted(const scheme_options& options, std::span<const node> nodes) {
+ring_record libmemcached_weighted_record(const scheme_options& options, std::span<const node> nodes) {
   const token_hash hash = hash_named(read_option(options, libmemcached_weighted_key_hash_option));
-  return build(host_and_port(options), true, keys(hash, options), options, nodes);
+  return record_of(host_and_port(options), true, keys(hash, options), options, nodes);
 }
 
 }  // namespace clockwise

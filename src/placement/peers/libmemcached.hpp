@@ -1,6 +1,7 @@
 #pragma once
 
 #include "placement/peers/common_options.hpp"
+#include "placement/peers/ring_record.hpp"
 #include "placement/scheme_table.hpp"
 
 // libmemcached (libmemcached-awesome 1.1): five distributions over the same list of servers. Nodes are named
@@ -72,10 +73,10 @@ inline constexpr std::array libmemcached_weighted_options = {
 
 [[nodiscard]] built_scheme build_libmemcached_modula(const scheme_options& options,
                                                      std::span<const node> nodes);
-[[nodiscard]] built_scheme build_libmemcached_consistent(const scheme_options& options,
+[[nodiscard]] ring_record libmemcached_consistent_record(const scheme_options& options,
                                                          std::span<const node> nodes);
-[[nodiscard]] built_scheme build_libmemcached_spy(const scheme_options& options, std::span<const node> nodes);
-[[nodiscard]] built_scheme build_libmemcached_weighted(const scheme_options& options,
+[[nodiscard]] ring_record libmemcached_spy_record(const scheme_options& options, std::span<const node> nodes);
+[[nodiscard]] ring_record libmemcached_weighted_record(const scheme_options& options,
                                                        std::span<const node> nodes);
 
 inline constexpr scheme_row libmemcached_modula_scheme = {
@@ -87,6 +88,7 @@ inline constexpr scheme_row libmemcached_modula_scheme = {
              .default_tag = whole_key,
              .order_matters = true},
     .build = build_libmemcached_modula,
+    .entries = entry_per_node,
 };
 inline constexpr scheme_row libmemcached_consistent_scheme = {
     .info = {.id = "libmemcached-consistent",
@@ -97,7 +99,8 @@ inline constexpr scheme_row libmemcached_consistent_scheme = {
              .weights = weight_use::whole,
              .default_tag = whole_key,
              .order_matters = true},
-    .build = build_libmemcached_consistent,
+    .build = build_recorded<libmemcached_consistent_record>,
+    .entries = count_recorded<libmemcached_consistent_record>,
 };
 inline constexpr scheme_row libmemcached_ketama_scheme = {
     .info = {.id = "libmemcached-ketama",
@@ -108,7 +111,8 @@ inline constexpr scheme_row libmemcached_ketama_scheme = {
              .weights = weight_use::whole,
              .default_tag = whole_key,
              .order_matters = true},
-    .build = build_libmemcached_consistent,
+    .build = build_recorded<libmemcached_consistent_record>,
+    .entries = count_recorded<libmemcached_consistent_record>,
 };
 inline constexpr scheme_row libmemcached_ketama_weighted_scheme = {
     .info = {.id = "libmemcached-ketama-weighted",
@@ -119,7 +123,8 @@ inline constexpr scheme_row libmemcached_ketama_weighted_scheme = {
              .weights = weight_use::whole,
              .default_tag = whole_key,
              .order_matters = true},
-    .build = build_libmemcached_weighted,
+    .build = build_recorded<libmemcached_weighted_record>,
+    .entries = count_recorded<libmemcached_weighted_record>,
 };
 inline constexpr scheme_row libmemcached_ketama_spy_scheme = {
     .info = {.id = "libmemcached-ketama-spy",
@@ -129,7 +134,8 @@ inline constexpr scheme_row libmemcached_ketama_spy_scheme = {
              .weights = weight_use::whole,
              .default_tag = whole_key,
              .order_matters = true},
-    .build = build_libmemcached_spy,
+    .build = build_recorded<libmemcached_spy_record>,
+    .entries = count_recorded<libmemcached_spy_record>,
 };
 
 }  // namespace clockwise

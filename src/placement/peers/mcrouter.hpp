@@ -19,6 +19,7 @@ inline constexpr scheme_row mcrouter_ch3_scheme = {
              .default_tag = whole_key,
              .order_matters = true},
     .build = build_mcrouter_ch3,
+    .entries = entry_per_node,
 };
 inline constexpr scheme_row mcrouter_crc32_scheme = {
     .info = {.id = "mcrouter-crc32",
@@ -29,6 +30,7 @@ inline constexpr scheme_row mcrouter_crc32_scheme = {
              .default_tag = whole_key,
              .order_matters = true},
     .build = build_mcrouter_crc32,
+    .entries = entry_per_node,
 };
 
 }  // namespace clockwise

@@ -7,7 +7,6 @@
 #include <clockwise/hash/crc.hpp>
 
 #include "placement/peers/nginx_key_hash.hpp"
-#include "placement/peers/ring_record.hpp"
 #include "placement/peers/weighted_slots.hpp"
 #include "placement/slot_mapping.hpp"
 
@@ -95,16 +94,20 @@ built_scheme build_nginx_ip_hash(const scheme_options& options, std::span<const 
   return table_of(std::move(slots), up, std::move(keys), options);
 }
 
-// nginx drops all but the first of equal points, so that a server that is down hands its keys to the next
-// point and not to the one it hid.
-built_scheme build_nginx_hash_consistent(const scheme_options& options, std::span<const node> nodes) {
-  const std::vector<bool> up = read_up(options, nodes);
-  const ring_record record{
+ring_record nginx_record(const scheme_options& /*options*/, std::span<const node> /*nodes*/) {
+  return {
       .label = fixed_label(""),
       .count = labels_per_weight(160),
       .positions = append_chained,
       .keys = {.hash = hash_named("crc32")},
   };
+}
+
+// nginx drops all but the first of equal points, so that a server that is down hands its keys to the next
+// point and not to the one it hid.
+built_scheme build_nginx_hash_consistent(const scheme_options& options, std::span<const node> nodes) {
+  const std::vector<bool> up = read_up(options, nodes);
+  const ring_record record = nginx_record(options, nodes);
   std::vector<point> points = make_points(record, nodes);
   if (std::ranges::find(up, false) != up.end()) {
     points.erase(std::ranges::unique(points, {}, &point::position).begin(), points.end());

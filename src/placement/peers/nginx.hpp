@@ -1,6 +1,7 @@
 #pragma once
 
 #include "placement/peers/common_options.hpp"
+#include "placement/peers/ring_record.hpp"
 #include "placement/scheme_table.hpp"
 
 // nginx 1.22, ngx_http_upstream_hash_module and _ip_hash_module. Nodes are named by the text after `server`.
@@ -19,6 +20,7 @@ inline constexpr option_info nginx_down_option = {
 inline constexpr std::array nginx_options = {nginx_down_option};
 
 [[nodiscard]] built_scheme build_nginx_hash(const scheme_options& options, std::span<const node> nodes);
+[[nodiscard]] ring_record nginx_record(const scheme_options& options, std::span<const node> nodes);
 [[nodiscard]] built_scheme build_nginx_hash_consistent(const scheme_options& options,
                                                        std::span<const node> nodes);
 [[nodiscard]] built_scheme build_nginx_ip_hash(const scheme_options& options, std::span<const node> nodes);
@@ -32,6 +34,7 @@ inline constexpr scheme_row nginx_hash_scheme = {
              .default_tag = whole_key,
              .order_matters = true},
     .build = build_nginx_hash,
+    .entries = entry_per_weight,
 };
 inline constexpr scheme_row nginx_hash_consistent_scheme = {
     .info = {.id = "nginx-hash-consistent",
@@ -43,6 +46,7 @@ inline constexpr scheme_row nginx_hash_consistent_scheme = {
              .default_tag = whole_key,
              .order_matters = true},
     .build = build_nginx_hash_consistent,
+    .entries = count_recorded<nginx_record>,
 };
 inline constexpr scheme_row nginx_ip_hash_scheme = {
     .info = {.id = "nginx-ip-hash",
@@ -54,6 +58,7 @@ inline constexpr scheme_row nginx_ip_hash_scheme = {
              .default_tag = whole_key,
              .order_matters = true},
     .build = build_nginx_ip_hash,
+    .entries = entry_per_weight,
 };
 
 }  // namespace clockwise

@@ -7,8 +7,6 @@
 #include <clockwise/hash/md5.hpp>
 #include <clockwise/hash/sha1.hpp>
 
-#include "placement/peers/ring_record.hpp"
-
 namespace clockwise {
 namespace {
 
@@ -58,24 +56,22 @@ std::vector<std::uint64_t> by_own_number(std::span<const node> servers, std::uin
 
 }  // namespace
 
-built_scheme build_npm_hashring(const scheme_options& options, std::span<const node> nodes) {
+ring_record npm_hashring_record(const scheme_options& options, std::span<const node> /*nodes*/) {
   const std::uint32_t points = read_option(options, npm_points_option);
   const bool own_numbers = read_option(options, npm_weights_option);
   const bool is_md5 = read_option(options, npm_hash_option) == npm_digest::md5;
   const std::string_view port = text_of(options, npm_default_port_option);
-  return build_ring(
-      {
-          .label = fixed_label(port.empty() ? "{name}-{i}" : "{host}{:port}-{i}", {.default_port = port}),
-          .hash = {.words = is_md5 ? hashes::md5_words : sha1_words,
-                   .words_used = read_option(options, npm_points_per_label_option)},
-          .count =
-              [points, own_numbers](std::span<const node> all) {
-                return own_numbers ? by_own_number(all, points) : by_share(all, points);
-              },
-          .keys = {.hash = is_md5 ? hash_named("md5")
-                                  : token_hash{.function = first_sha1_word, .max = max_of(32)}},
-      },
-      nodes, options);
+  return {
+      .label = fixed_label(port.empty() ? "{name}-{i}" : "{host}{:port}-{i}", {.default_port = port}),
+      .hash = {.words = is_md5 ? hashes::md5_words : sha1_words,
+               .words_used = read_option(options, npm_points_per_label_option)},
+      .count =
+          [points, own_numbers](std::span<const node> all) {
+            return own_numbers ? by_own_number(all, points) : by_share(all, points);
+          },
+      .keys = {.hash =
+                   is_md5 ? hash_named("md5") : token_hash{.function = first_sha1_word, .max = max_of(32)}},
+  };
 }
 
 }  // namespace clockwise

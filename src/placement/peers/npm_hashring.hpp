@@ -1,6 +1,7 @@
 #pragma once
 
 #include "placement/peers/common_options.hpp"
+#include "placement/peers/ring_record.hpp"
 #include "placement/scheme_table.hpp"
 
 // hashring 3 of npm (3rd-Eden/node-hashring). Nodes are named as its servers.
@@ -50,7 +51,7 @@ inline constexpr std::array npm_options = {npm_points_option.info, npm_points_pe
                                            npm_hash_option.info, npm_default_port_option,
                                            npm_weights_option.info};
 
-[[nodiscard]] built_scheme build_npm_hashring(const scheme_options& options, std::span<const node> nodes);
+[[nodiscard]] ring_record npm_hashring_record(const scheme_options& options, std::span<const node> nodes);
 
 inline constexpr scheme_row npm_hashring_scheme = {
     .info = {.id = "npm-hashring",
@@ -60,7 +61,8 @@ inline constexpr scheme_row npm_hashring_scheme = {
              .weights = weight_use::any,
              .default_tag = whole_key,
              .order_matters = true},
-    .build = build_npm_hashring,
+    .build = build_recorded<npm_hashring_record>,
+    .entries = count_recorded<npm_hashring_record>,
 };
 
 }  // namespace clockwise

@@ -124,6 +124,10 @@ std::vector<node_index> owning(std::span<const node> nodes) {
 
 }  // namespace
 
+std::uint64_t slot_entries(const scheme_options& /*options*/, std::span<const node> /*nodes*/) {
+  return redis_slots;
+}
+
 built_scheme build_redis_cluster(const scheme_options& options, std::span<const node> nodes) {
   const std::string_view text = text_of(options, redis_slots_option);
   std::vector<node_index> slots = text == redis_slots_option.default_value

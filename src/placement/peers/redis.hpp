@@ -19,6 +19,7 @@ inline constexpr option_info redis_slots_option = {
 };
 inline constexpr std::array redis_cluster_options = {redis_slots_option};
 
+[[nodiscard]] std::uint64_t slot_entries(const scheme_options& options, std::span<const node> nodes);
 [[nodiscard]] built_scheme build_redis_cluster(const scheme_options& options, std::span<const node> nodes);
 [[nodiscard]] built_scheme build_go_redis(const scheme_options& options, std::span<const node> nodes);
 
@@ -30,6 +31,7 @@ inline constexpr scheme_row redis_cluster_scheme = {
              .weights = weight_use::equal,
              .order_matters = true},
     .build = build_redis_cluster,
+    .entries = slot_entries,
 };
 inline constexpr scheme_row go_redis_scheme = {
     .info = {.id = "go-redis",
@@ -39,6 +41,7 @@ inline constexpr scheme_row go_redis_scheme = {
              .weights = weight_use::equal,
              .order_matters = true},
     .build = build_go_redis,
+    .entries = entry_per_node,
 };
 
 }  // namespace clockwise

@@ -87,6 +87,11 @@ void label_hash::append_positions(std::string_view label, std::vector<std::uint6
   positions.insert(positions.end(), digest.begin(), digest.begin() + words_used);
 }
 
+std::uint64_t count_points(const ring_record& record, std::span<const node> nodes) {
+  const std::vector<std::uint64_t> labels = record.count(nodes);
+  return std::accumulate(labels.begin(), labels.end(), std::uint64_t{0}) * record.hash.points_per_label();
+}
+
 std::vector<point> make_points(const ring_record& record, std::span<const node> nodes) {
   const std::vector<std::uint64_t> labels = record.count(nodes);
   check_point_count(nodes, labels, record.hash.points_per_label());
@@ -97,11 +102,6 @@ std::vector<point> make_points(const ring_record& record, std::span<const node> 
   std::vector<point> points = std::move(made).sorted();
   if (!points.empty()) return points;
   throw error(errc::no_weight, "no node has a point on the ring, so no node could own a key");
-}
-
-built_scheme build_ring(const ring_record& record, std::span<const node> nodes,
-                        const scheme_options& options) {
-  return build_ring(record, make_points(record, nodes), nodes.size(), options);
 }
 
 built_scheme build_ring(const ring_record& record, std::vector<point> points, std::size_t node_count,

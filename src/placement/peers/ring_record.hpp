@@ -59,15 +59,29 @@ struct ring_record {
   key_record keys{};
 };
 
+/// Makes the record of a scheme with these options. Throws what reading options throws.
+using record_maker = ring_record (*)(const scheme_options& options, std::span<const node> nodes);
+
+/// How many points the ring will have, before any is made.
+[[nodiscard]] std::uint64_t count_points(const ring_record& record, std::span<const node> nodes);
+
 /// The points of `record` for checked nodes, sorted; of equal ones the owner first. Throws `error`
 /// too_many_points, before any is made, and no_weight when there are none.
 [[nodiscard]] std::vector<point> make_points(const ring_record& record, std::span<const node> nodes);
 
-/// The scheme that `record` describes. `options` are those it was made with.
-[[nodiscard]] built_scheme build_ring(const ring_record& record, std::span<const node> nodes,
-                                      const scheme_options& options);
-/// The same with points that were changed after they were made.
+/// The scheme of `record` with its `points`, changed or not after they were made.
 [[nodiscard]] built_scheme build_ring(const ring_record& record, std::vector<point> points,
                                       std::size_t node_count, const scheme_options& options);
+
+/// The two functions of a scheme's row, for a ring that its record describes entirely.
+template <record_maker make>
+[[nodiscard]] built_scheme build_recorded(const scheme_options& options, std::span<const node> nodes) {
+  const ring_record record = make(options, nodes);
+  return build_ring(record, make_points(record, nodes), nodes.size(), options);
+}
+template <record_maker make>
+[[nodiscard]] std::uint64_t count_recorded(const scheme_options& options, std::span<const node> nodes) {
+  return count_points(make(options, nodes), nodes);
+}
 
 }  // namespace clockwise

@@ -1,10 +1,12 @@
 #include "placement/peers/twemproxy.hpp"
 
+#include <cstdint>
 #include <memory>
 
+#include <clockwise/error.hpp>
 #include <clockwise/hash/md5.hpp>
 
-#include "placement/peers/ring_record.hpp"
+#include "base/text.hpp"
 #include "placement/peers/weighted_slots.hpp"
 #include "placement/slot_mapping.hpp"
 
@@ -23,26 +25,44 @@ label_template hashed_name(const scheme_options& options, std::string_view suffi
 // of more than 269 bytes lose points, and those that differ only beyond 272 share them all.
 constexpr std::size_t label_bytes_max = 272;
 
+// twemproxy refuses a greater weight, and adds weights up in 32 bits: with a greater sum it builds a ring
+// beyond its memory.
+constexpr std::uint64_t weight_max = 0x7fffffff;
+constexpr std::uint64_t weight_sum_max = 0xffffffff;
+
+void check_weights_fit(std::span<const node> nodes) {
+  std::uint64_t sum = 0;
+  for (const node& each : nodes) {
+    const auto weight = static_cast<std::uint64_t>(each.weight);
+    sum += weight;
+    if (weight <= weight_max && sum <= weight_sum_max) continue;
+    throw error(errc::bad_weight,
+                "node " + quoted(each.name) + " has weight " + decimal(each.weight) +
+                    (weight > weight_max ? "; twemproxy's go up to 2147483647"
+                                         : ", and the sum of all is above twemproxy's limit of 4294967295"));
+  }
+}
+
 key_record keys(const scheme_options& options) {
   return {.hash = hash_named(read_option(options, twemproxy_hash_option)), .empty_is_zero = true};
 }
 
 }  // namespace
 
-built_scheme build_twemproxy_ketama(const scheme_options& options, std::span<const node> nodes) {
-  return build_ring(
-      {
-          .order = node_order::by_length,
-          .label = hashed_name(options, "-{i}"),
-          .label_bytes_max = label_bytes_max,
-          .hash = {.words = hashes::md5_words, .words_used = 4},
-          .count = labels_by_float_share(),
-          .keys = keys(options),
-      },
-      nodes, options);
+ring_record twemproxy_ketama_record(const scheme_options& options, std::span<const node> nodes) {
+  check_weights_fit(nodes);
+  return {
+      .order = node_order::by_length,
+      .label = hashed_name(options, "-{i}"),
+      .label_bytes_max = label_bytes_max,
+      .hash = {.words = hashes::md5_words, .words_used = 4},
+      .count = labels_by_float_share(),
+      .keys = keys(options),
+  };
 }
 
 built_scheme build_twemproxy_modula(const scheme_options& options, std::span<const node> nodes) {
+  check_weights_fit(nodes);
   const label_template name = hashed_name(options, "");
   std::vector<std::string> names;
   for (const node& member : nodes) names.push_back(name.label(member, 0, 0));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "placement/peers/common_options.hpp"
+#include "placement/peers/ring_record.hpp"
 #include "placement/scheme_table.hpp"
 
 // twemproxy (nutcracker) 0.5. A server without a name of its own is named host:port, or by its socket's path;
@@ -38,7 +39,7 @@ inline constexpr choice_option<bool, 2> twemproxy_names_option = {
 };
 inline constexpr std::array twemproxy_options = {twemproxy_hash_option.info, twemproxy_names_option.info};
 
-[[nodiscard]] built_scheme build_twemproxy_ketama(const scheme_options& options, std::span<const node> nodes);
+[[nodiscard]] ring_record twemproxy_ketama_record(const scheme_options& options, std::span<const node> nodes);
 [[nodiscard]] built_scheme build_twemproxy_modula(const scheme_options& options, std::span<const node> nodes);
 
 inline constexpr scheme_row twemproxy_ketama_scheme = {
@@ -48,7 +49,8 @@ inline constexpr scheme_row twemproxy_ketama_scheme = {
              .options = twemproxy_options,
              .weights = weight_use::whole,
              .default_tag = whole_key},
-    .build = build_twemproxy_ketama,
+    .build = build_recorded<twemproxy_ketama_record>,
+    .entries = count_recorded<twemproxy_ketama_record>,
 };
 inline constexpr scheme_row twemproxy_modula_scheme = {
     .info = {.id = "twemproxy-modula",
@@ -58,6 +60,7 @@ inline constexpr scheme_row twemproxy_modula_scheme = {
              .weights = weight_use::whole,
              .default_tag = whole_key},
     .build = build_twemproxy_modula,
+    .entries = entry_per_weight,
 };
 
 }  // namespace clockwise

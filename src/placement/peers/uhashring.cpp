@@ -4,8 +4,6 @@
 
 #include <clockwise/hash/md5.hpp>
 
-#include "placement/peers/ring_record.hpp"
-
 namespace clockwise {
 namespace {
 
@@ -57,12 +55,11 @@ ring_record whole_digest(std::uint32_t points) {
 
 }  // namespace
 
-built_scheme build_uhashring(const scheme_options& options, std::span<const node> nodes) {
+ring_record uhashring_record(const scheme_options& options, std::span<const node> /*nodes*/) {
   const std::uint32_t points = read_option(options, uhashring_points_option);
-  if (read_option(options, uhashring_hash_option) == uhashring_hash::ketama) {
-    return build_ring(ketama(points == 0 ? 40 : points), nodes, options);
-  }
-  return build_ring(whole_digest(points == 0 ? 160 : points), nodes, options);
+  if (read_option(options, uhashring_hash_option) == uhashring_hash::ketama)
+    return ketama(points == 0 ? 40 : points);
+  return whole_digest(points == 0 ? 160 : points);
 }
 
 }  // namespace clockwise

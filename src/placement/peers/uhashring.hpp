@@ -1,6 +1,7 @@
 #pragma once
 
 #include "placement/peers/common_options.hpp"
+#include "placement/peers/ring_record.hpp"
 #include "placement/scheme_table.hpp"
 
 // uhashring 2 of Python. Nodes are the keys of its dictionary in order.
@@ -28,7 +29,7 @@ inline constexpr integer_option uhashring_points_option = {
 };
 inline constexpr std::array uhashring_options = {uhashring_points_option.info, uhashring_hash_option.info};
 
-[[nodiscard]] built_scheme build_uhashring(const scheme_options& options, std::span<const node> nodes);
+[[nodiscard]] ring_record uhashring_record(const scheme_options& options, std::span<const node> nodes);
 
 inline constexpr scheme_row uhashring_scheme = {
     .info = {.id = "uhashring",
@@ -38,7 +39,8 @@ inline constexpr scheme_row uhashring_scheme = {
              .weights = weight_use::whole,
              .default_tag = whole_key,
              .order_matters = true},
-    .build = build_uhashring,
+    .build = build_recorded<uhashring_record>,
+    .entries = count_recorded<uhashring_record>,
 };
 
 }  // namespace clockwise
