@@ -171,7 +171,7 @@ class Threads(unittest.TestCase):
             try:
                 for _ in range(5):
                     own = Topology.from_json(shared.to_json())
-                    if [shared.locate(key) for key in keys] != expected or [own.locate(key) for key in keys] != expected:
+                    if any([where.locate(key) for key in keys] != expected for where in (shared, own)):
                         wrong.append("owners")
                     try:
                         Topology.from_json("{")
