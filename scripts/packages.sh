@@ -11,8 +11,10 @@ declare -rA packages=(
            libspdlog-dev libssl-dev libxxhash-dev libyaml-cpp-dev prometheus-cpp-dev zlib1g-dev"
   # what `clockwise up` starts, and redis-cli to talk to it
   [run]="redis-server redis-tools"
-  # every ordinary test
-  [test]="clang-format-14 libgmock-dev libgtest-dev pkg-config python3 python3-redis shellcheck"
+  # every ordinary test; the peers are programs that tests start for themselves, but outside of a container
+  # Debian also starts haproxy and nginx (port 80): systemctl disable --now haproxy nginx
+  [test]="clang-format-14 haproxy libgmock-dev libgtest-dev libmemcached11 nginx nutcracker pkg-config python3
+          python3-redis shellcheck"
   # what --full adds: fuzzing, clang-tidy
   [full]="clang-14 clang-tidy-14 libclang-rt-14-dev"
   # what bench/ compares with
