@@ -10,8 +10,10 @@
 
 #include "arguments.hpp"
 #include "base/text.hpp"
+#include "control/explain.hpp"
 #include "control/topology_in.hpp"
 #include "option_values.hpp"
+#include "terminal.hpp"
 
 namespace clockwise::cli {
 namespace {
@@ -43,6 +45,15 @@ void set_option(scheme_options& options, std::string_view setting) {
     throw usage_error(fmt::format("--set {} is not of the form OPTION=VALUE", clockwise::quoted(setting)));
   }
   options.insert_or_assign(std::string(setting.substr(0, equals)), std::string(setting.substr(equals + 1)));
+}
+
+// Nobody should wait, or run out of memory, without having been told.
+constexpr std::uint64_t entries_announced_min = 4'000'000;
+
+void announce_cost(const topology_spec& described) {
+  const build_cost cost = cost_of_building(described.scheme, described.options, described.nodes);
+  if (cost.entries < entries_announced_min) return;
+  warn(fmt::format("building scheme {} takes {}", described.scheme, proxy::to_text(cost)));
 }
 
 }  // namespace
@@ -95,6 +106,7 @@ topology_spec topology_options::spec() const {
 
 topology build_topology(topology_spec described, const std::string& file) {
   try {
+    announce_cost(described);
     return topology(std::move(described));
   } catch (const error& refused) {
     if (file.empty()) throw;

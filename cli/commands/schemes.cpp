@@ -36,7 +36,8 @@ std::string hash_tag_text(hash_tag tag) {
 
 std::string facts_text(const scheme_info& scheme) {
   const std::string tag = hash_tag_text(scheme.default_tag);
-  return fmt::format("Weights: {}. Hash tag: {}.{}", weights_text(scheme.weights), tag.empty() ? "none" : tag,
+  return fmt::format("Weights: {}{}. Hash tag: {}.{}", weights_text(scheme.weights),
+                     scheme.zero_is_one ? ", 0 is taken for 1" : "", tag.empty() ? "none" : tag,
                      scheme.order_matters ? " The order in which nodes are listed matters." : "");
 }
 
@@ -73,7 +74,10 @@ void append_scheme(json_writer& json, const scheme_info& scheme) {
   append_text(json, "compatible_with", scheme.compatible_with);
   json.member("weights", weights_text(scheme.weights));
   append_text(json, "hash_tag", hash_tag_text(scheme.default_tag));
-  json.member("order_matters", scheme.order_matters).key("options").begin_array();
+  json.member("zero_is_one", scheme.zero_is_one)
+      .member("order_matters", scheme.order_matters)
+      .key("options")
+      .begin_array();
   for (const option_info& option : scheme.options) {
     json.begin_object()
         .member("name", option.name)
@@ -107,7 +111,7 @@ runner declare(CLI::App& app) {
   add_json(
       app, *json,
       "Print one JSON array. Its objects have `id`, `summary`, `compatible_with`, `weights`, `hash_tag`, "
-      "`order_matters` and `options`, and these `name`, `default`, `summary` and `peer_word`.")
+      "`zero_is_one`, `order_matters` and `options`, and these `name`, `default`, `summary` and `peer_word`.")
       ->group("OUTPUT OPTIONS");
   return [json](const operands&, output& out) { return run(*json, out); };
 }

@@ -10,8 +10,8 @@ namespace clockwise {
 /// A member of a topology. Its identity is `name`: a node that moves to another address keeps its keys.
 /// Every member has an initializer, so that designated initializers may leave any out without a warning.
 struct node {
-  std::string name{};     ///< unique, not empty, no control characters
-  double weight = 1;      ///< relative share, finite and >= 0; 0: a member that owns nothing
+  std::string name{};  ///< unique, not empty, no control characters
+  double weight = 1;  ///< relative share, finite and >= 0; 0: a member that owns nothing (a few peers differ)
   std::string address{};  ///< where its server listens: "host:port" or "unix:/path"; may be empty
   std::string zone{};     ///< failure domain, for spreading copies; may be empty
   std::vector<std::string> replicas{};  ///< addresses of the primary's Redis replicas

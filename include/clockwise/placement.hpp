@@ -41,8 +41,12 @@ struct scheme_info {
   weight_use weights = weight_use::any;
   hash_tag default_tag = {};                   ///< the hash tag of a topology that names none
   tag_rule tag_syntax = tag_rule::first_pair;  ///< the rule for delimiters that a topology names
-  bool order_matters = false;                  ///< the order in which nodes are listed decides owners
+  bool zero_is_one = false;    ///< the peer takes weight 0 for 1, so that no member owns nothing
+  bool order_matters = false;  ///< the order in which nodes are listed decides owners
 };
+
+/// The weight by which `scheme` goes: the node's own, or 1 where the peer ignores it or takes 0 for 1.
+[[nodiscard]] double weight_in_force(const node& member, const scheme_info& scheme) noexcept;
 
 /// Every scheme this library can build, in the order in which they are listed to people.
 [[nodiscard]] std::span<const scheme_info> schemes() noexcept;

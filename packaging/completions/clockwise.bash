@@ -10,13 +10,13 @@ _clockwise() {
     "locate -c" | "locate --config") _clockwise_offer -f; return ;;
     "locate --pool") :; return ;;
     "locate --node") :; return ;;
-    "locate --scheme") _clockwise_offer -W "ring"; return ;;
+    "locate --scheme") _clockwise_offer -W "ring anchor maglev rendezvous jump modulo random twemproxy-ketama twemproxy-modula libmemcached-modula libmemcached-consistent libmemcached-ketama libmemcached-ketama-weighted libmemcached-ketama-spy libketama mcrouter-ch3 mcrouter-crc32 redis-cluster go-redis jedis groupcache npm-hashring uhashring envoy-ring-hash envoy-maglev haproxy-consistent haproxy-map-based nginx-hash nginx-hash-consistent nginx-ip-hash dubbo hutool maglev-dgryski maglev-kkdai-siphash maglev-kkdai-xxhash article-murmur64a-ring article-hashcode"; return ;;
     "locate --set") :; return ;;
     "locate --copies") :; return ;;
     "balance -c" | "balance --config") _clockwise_offer -f; return ;;
     "balance --pool") :; return ;;
     "balance --node") :; return ;;
-    "balance --scheme") _clockwise_offer -W "ring"; return ;;
+    "balance --scheme") _clockwise_offer -W "ring anchor maglev rendezvous jump modulo random twemproxy-ketama twemproxy-modula libmemcached-modula libmemcached-consistent libmemcached-ketama libmemcached-ketama-weighted libmemcached-ketama-spy libketama mcrouter-ch3 mcrouter-crc32 redis-cluster go-redis jedis groupcache npm-hashring uhashring envoy-ring-hash envoy-maglev haproxy-consistent haproxy-map-based nginx-hash nginx-hash-consistent nginx-ip-hash dubbo hutool maglev-dgryski maglev-kkdai-siphash maglev-kkdai-xxhash article-murmur64a-ring article-hashcode"; return ;;
     "balance --set") :; return ;;
     "balance --keys") _clockwise_offer -f; return ;;
     "check -c" | "check --config") _clockwise_offer -f; return ;;

@@ -41,28 +41,38 @@ std::string hash_tag_text(hash_tag tag) {
   return fmt::format("Keys with the same text between {} and {} stay together.", tag.open, tag.close);
 }
 
-void explain_node(const node& member, double weight_sum, text_end out) {
+void explain_node(const node& member, double due, text_end out) {
   fmt::format_to(out, "    {}", member.name);
   if (!member.address.empty()) fmt::format_to(out, "  {}", member.address);
-  if (member.weight == 0) {
+  if (due == 0) {
     fmt::format_to(out, "  owns nothing (weight 0)");
   } else {
-    fmt::format_to(out, "  is due {:.2f} % of the keys (weight {})", 100 * member.weight / weight_sum,
-                   decimal(member.weight));
+    fmt::format_to(out, "  is due {:.2f} % of the keys (weight {})", 100 * due, decimal(member.weight));
   }
   if (!member.zone.empty()) fmt::format_to(out, "  zone {}", member.zone);
   fmt::format_to(out, "\n");
+}
+
+// What is large enough to be told.
+constexpr std::uint64_t entries_told_min = 1'000'000;
+
+void explain_cost(const topology_spec& spec, text_end out) {
+  const build_cost cost = cost_of_building(spec.scheme, spec.options, spec.nodes);
+  if (cost.entries >= entries_told_min) fmt::format_to(out, "  Building it takes {}.\n", to_text(cost));
 }
 
 void explain_nodes(const topology_spec& spec, text_end out) {
   fmt::format_to(out, "  Keys live on {}, placed by the scheme {}{}. {}\n",
                  counted(spec.nodes.size(), "node"), spec.scheme, options_text(spec.options),
                  hash_tag_text(tag_in_force(spec)));
-  const double weight_sum =
-      std::accumulate(spec.nodes.begin(), spec.nodes.end(), 0.0,
-                      [](double sum, const node& member) { return sum + member.weight; });
+  explain_cost(spec, out);
+  const scheme_info& scheme = scheme_named(spec.scheme);
+  const double weight_sum = std::accumulate(
+      spec.nodes.begin(), spec.nodes.end(), 0.0,
+      [&scheme](double sum, const node& member) { return sum + weight_in_force(member, scheme); });
   const std::size_t shown = std::min(spec.nodes.size(), nodes_explained_max);
-  for (std::size_t i = 0; i < shown; ++i) explain_node(spec.nodes[i], weight_sum, out);
+  for (std::size_t i = 0; i < shown; ++i)
+    explain_node(spec.nodes[i], weight_in_force(spec.nodes[i], scheme) / weight_sum, out);
   if (shown < spec.nodes.size()) fmt::format_to(out, "    ... and {} more\n", spec.nodes.size() - shown);
 }
 
@@ -106,6 +116,11 @@ void explain_warnings(const std::vector<std::string>& found, text_end out) {
 }
 
 }  // namespace
+
+std::string to_text(const build_cost& cost) {
+  return fmt::format("{} entries, up to {} MB and about {:.1f} s", cost.entries, cost.bytes / 1'000'000,
+                     cost.seconds);
+}
 
 std::string explain(const config& about) {
   std::string text;

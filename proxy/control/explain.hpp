@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <string>
 
+#include <clockwise/placement.hpp>
+
 #include "control/config.hpp"
 
 namespace clockwise::proxy {
@@ -15,5 +17,8 @@ inline constexpr std::size_t nodes_explained_max = 20;
 
 /// The same of a topology that stands alone.
 [[nodiscard]] std::string explain(const topology_spec& about);
+
+/// "16000000 entries, up to 640 MB and about 1.6 s"
+[[nodiscard]] std::string to_text(const build_cost& cost);
 
 }  // namespace clockwise::proxy

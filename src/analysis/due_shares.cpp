@@ -3,16 +3,12 @@
 #include <algorithm>
 #include <numeric>
 
-#include "topology/owning_nodes.hpp"
-
 namespace clockwise {
 
 std::vector<double> weights_in_force(const topology& where) {
   std::vector<double> weights;
-  if (where.where().scheme().weights == weight_use::ignored) {
-    for (const bool owns : owning_nodes(where.where(), where.nodes())) weights.push_back(owns ? 1 : 0);
-  } else {
-    for (const node& member : where.nodes()) weights.push_back(member.weight);
+  for (const node& member : where.nodes()) {
+    weights.push_back(weight_in_force(member, where.where().scheme()));
   }
   return weights;
 }

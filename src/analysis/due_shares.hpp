@@ -6,8 +6,7 @@
 
 namespace clockwise {
 
-/// The weights that the scheme goes by, in node order. When it makes nothing of weights: 1 for each node that
-/// owns something, 0 for the others.
+/// The weights that the scheme goes by, in node order.
 [[nodiscard]] std::vector<double> weights_in_force(const topology& where);
 
 /// Each of `weights` over their sum. Precondition: none is negative and one is above 0.

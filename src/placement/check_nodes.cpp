@@ -72,6 +72,11 @@ void check_nodes(std::span<const node> nodes) {
   }
 }
 
+double weight_in_force(const node& member, const scheme_info& scheme) noexcept {
+  if (scheme.weights == weight_use::ignored) return 1;
+  return scheme.zero_is_one && member.weight == 0 ? 1 : member.weight;
+}
+
 void check_weights(std::span<const node> nodes, const scheme_info& scheme) {
   for (const node& member : nodes) {
     if (fits(member.weight, scheme.weights)) continue;

@@ -29,12 +29,14 @@ double all_points(std::span<const node> nodes, std::uint32_t points_per_weight) 
 [[noreturn]] void throw_too_many(std::span<const node> nodes, const ring_options& options, double total,
                                  std::uint64_t limit) {
   const node& greediest = *std::ranges::max_element(nodes, {}, &node::weight);
+  const double fitting = std::floor(static_cast<double>(limit) / (total / options.points));
   throw error(errc::too_many_points,
               "the ring would need " + decimal(total) + " points, more than the limit of " +
                   std::to_string(limit) + "; node " + quoted(greediest.name) + " asks for the most, " +
                   decimal(wanted_points(greediest, options.points)) + " (weight " +
-                  decimal(greediest.weight) + " times " + std::to_string(options.points) +
-                  " points); use smaller weights or fewer points");
+                  decimal(greediest.weight) + " times " + std::to_string(options.points) + " points); use " +
+                  (fitting < 1 ? "smaller weights"
+                               : "smaller weights, or " + decimal(fitting) + " points per unit of weight"));
 }
 
 // How many points each node gets, in node order.

@@ -23,14 +23,18 @@ std::string shortest(double value) {
   return {digits.data(), end};
 }
 
-hash_tag read_hash_tag(const yaml_value& value) {
+// The word for the tag that a scheme has by itself; no tag has so many characters.
+constexpr std::string_view scheme_tag = "scheme";
+
+std::optional<hash_tag> read_hash_tag(const yaml_value& value) {
   if (value.is_empty_mapping()) value.refuse("is an empty mapping, for YAML; write \"{}\", with the quotes");
   const std::string tag = value.text();
   if (tag.empty()) return whole_key;
+  if (tag == scheme_tag) return std::nullopt;
   if (tag.size() != 2) {
     value.refuse("is " + quoted(tag) + "; write two one-byte characters, like \"{}\", or \"\"");
   }
-  return {.open = tag[0], .close = tag[1]};
+  return hash_tag{.open = tag[0], .close = tag[1]};
 }
 
 std::string hash_tag_text(hash_tag tag) {
@@ -128,13 +132,14 @@ std::vector<yaml_field<topology_spec>> topology_fields(const std::vector<yaml_fi
        "The scheme's options; `clockwise schemes` lists them.",
        [](const yaml_value& value, topology_spec& spec) { spec.options = read_options(value); },
        [](const topology_spec& spec, YAML::Emitter& out) { write_options(spec.options, out); }},
-      {"hash_tag", optional, "two characters or \"\"",
-       "Keys with the same text between these two live on the same node; \"\": the whole key counts. Without "
-       "this field it is what the scheme has: \"{}\" for the native ones, as in Redis Cluster.",
+      {"hash_tag", optional, "two characters, \"\" or scheme",
+       "Keys with the same text between these two live on the same node; \"\": the whole key counts; scheme: "
+       "what "
+       "the scheme has, for the native ones \"{}\" as in Redis Cluster.",
        [](const yaml_value& value, topology_spec& spec) { spec.tag = read_hash_tag(value); },
        [](const topology_spec& spec, YAML::Emitter& out) {
          if (!spec.tag) {
-           out << YAML::Null;
+           out << std::string(scheme_tag);
          } else {
            out << YAML::DoubleQuoted << hash_tag_text(*spec.tag);
          }

@@ -47,6 +47,7 @@ TEST(topology_file, fields_that_are_not_there_keep_their_defaults) {
 TEST(topology_file, no_hash_tag_is_an_empty_text) {
   EXPECT_EQ(parse_topology("hash_tag: \"\"\nnodes: [{name: a}]", "t").tag, whole_key);
   EXPECT_EQ(parse_topology("nodes: [{name: a}]", "t").tag, std::nullopt) << "the scheme decides";
+  EXPECT_EQ(parse_topology("hash_tag: scheme\nnodes: [{name: a}]", "t").tag, std::nullopt);
   EXPECT_EQ(parse_topology("hash_tag: '{}'\nnodes: [{name: a}]", "t").tag, hash_tag{});
 }
 

@@ -37,6 +37,10 @@ label_count_rule for_each_node(Count count) {
 
 }  // namespace
 
+label_count_rule labels_for_all(std::uint64_t labels) {
+  return [labels](std::span<const node> nodes) { return std::vector(nodes.size(), labels); };
+}
+
 label_count_rule labels_per_node(std::uint64_t labels) {
   return for_each_node(
       [labels](const node& member, std::uint64_t, std::size_t) { return member.weight == 0 ? 0 : labels; });

@@ -12,6 +12,8 @@ namespace clockwise {
 /// How many labels each node has, in the order of `nodes`.
 using label_count_rule = std::function<std::vector<std::uint64_t>(std::span<const node> nodes)>;
 
+/// `labels` for every node, whatever its weight.
+[[nodiscard]] label_count_rule labels_for_all(std::uint64_t labels);
 /// `labels` for every node; weight 0 has none.
 [[nodiscard]] label_count_rule labels_per_node(std::uint64_t labels);
 /// `labels` for each unit of weight.

@@ -54,6 +54,7 @@ std::vector<node> at_least_one(std::span<const node> nodes) {
 // One server with a weight above 1 makes the points of all weighted ones.
 ring_record record_of(label_template label, bool weighted, key_record hashed, const scheme_options& options,
                       std::span<const node> nodes) {
+  check_hosts_fit(nodes);
   ring_record record{.order = server_order(options), .label = std::move(label), .keys = std::move(hashed)};
   if (weighted || std::ranges::any_of(nodes, [](const node& each) { return each.weight > 1; })) {
     record.hash = {.words = hashes::md5_words, .words_used = 4};
@@ -62,7 +63,7 @@ ring_record record_of(label_template label, bool weighted, key_record hashed, co
     };
   } else {
     record.hash = {.number = hash_named(read_option(options, libmemcached_hash_option))};
-    record.count = [](std::span<const node> all) { return labels_per_node(100)(at_least_one(all)); };
+    record.count = labels_for_all(100);
   }
   return record;
 }

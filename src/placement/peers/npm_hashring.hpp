@@ -60,6 +60,7 @@ inline constexpr scheme_row npm_hashring_scheme = {
              .options = npm_options,
              .weights = weight_use::any,
              .default_tag = whole_key,
+             .zero_is_one = true,
              .order_matters = true},
     .build = build_recorded<npm_hashring_record>,
     .entries = count_recorded<npm_hashring_record>,

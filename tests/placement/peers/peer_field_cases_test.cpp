@@ -204,8 +204,7 @@ TEST(peer_field_cases, DIS_11_ip_hash_takes_three_octets_or_a_whole_ipv6_address
 
 TEST(peer_field_cases, WGT_04_a_server_of_weight_0_is_never_chosen) {
   for (const scheme_info& scheme : schemes()) {
-    if (scheme.id == "npm-hashring" || scheme.id.starts_with("libmemcached")) continue;  // they take 0 for 1
-    if (scheme.weights == weight_use::ignored) continue;
+    if (scheme.zero_is_one || scheme.weights == weight_use::ignored) continue;
     const topology where(
         {.scheme = std::string(scheme.id), .nodes = {{.name = "a:1"}, {.name = "b:1", .weight = 0}}});
     for (const std::string& name : named_owners(where, 300)) ASSERT_EQ(name, "a:1") << scheme.id;
