@@ -8,6 +8,7 @@
 #include <clockwise/error.hpp>
 
 #include "base/text.hpp"
+#include "placement/node_order.hpp"
 
 namespace clockwise {
 namespace {
@@ -33,7 +34,7 @@ void check_weight(const node& member) {
 }
 
 void check_unique(std::span<const node> nodes) {
-  const std::vector<node_index> order = in_name_order(nodes);
+  const std::vector<node_index> order = in_order(node_order::by_name, nodes);
   const auto same_name = [nodes](node_index a, node_index b) {
     return nodes[a.value].name == nodes[b.value].name;
   };
@@ -83,14 +84,6 @@ void check_weights(std::span<const node> nodes, const scheme_info& scheme) {
     throw error(errc::bad_weight, "node " + quoted(member.name) + " has weight " + decimal(member.weight) +
                                       "; scheme " + quoted(scheme.id) + right_weights(scheme.weights));
   }
-}
-
-std::vector<node_index> in_name_order(std::span<const node> nodes) {
-  std::vector<node_index> order(nodes.size());
-  for (std::uint32_t i = 0; i < nodes.size(); ++i) order[i] = node_index{i};
-  std::ranges::stable_sort(
-      order, {}, [nodes](node_index index) -> const std::string& { return nodes[index.value].name; });
-  return order;
 }
 
 }  // namespace clockwise

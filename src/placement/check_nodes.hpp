@@ -1,7 +1,6 @@
 #pragma once
 
 #include <span>
-#include <vector>
 
 #include <clockwise/node.hpp>
 #include <clockwise/placement.hpp>
@@ -15,8 +14,5 @@ void check_nodes(std::span<const node> nodes);
 
 /// Throws `error` bad_weight, naming the node, for a weight that `scheme` makes nothing of.
 void check_weights(std::span<const node> nodes, const scheme_info& scheme);
-
-/// The nodes' indices ordered by name: the order that breaks ties, whatever order nodes are listed in.
-[[nodiscard]] std::vector<node_index> in_name_order(std::span<const node> nodes);
 
 }  // namespace clockwise

@@ -9,6 +9,7 @@
 
 #include "base/text.hpp"
 #include "placement/check_nodes.hpp"
+#include "placement/node_order.hpp"
 #include "placement/sort_points.hpp"
 
 namespace clockwise {
@@ -84,7 +85,7 @@ std::uint64_t count_points(std::span<const node> nodes, std::uint32_t points_per
 std::vector<point> make_points(std::span<const node> nodes, const ring_options& options,
                                token (*label_hash)(std::string_view) noexcept) {
   const std::vector<std::uint32_t> counts = points_by_node(nodes, options);
-  const std::vector<node_index> order = in_name_order(nodes);
+  const std::vector<node_index> order = in_order(node_order::by_name, nodes);
   std::vector<point> points;
   points.reserve(std::accumulate(counts.begin(), counts.end(), std::size_t{ring_sentinels}));
 

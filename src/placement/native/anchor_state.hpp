@@ -8,7 +8,8 @@
 
 #include <clockwise/node.hpp>
 
-#include "placement/native/numbered_order.hpp"
+#include "placement/node_order.hpp"
+#include "placement/repeated_by_weight.hpp"
 
 namespace clockwise {
 

@@ -4,8 +4,9 @@
 #include <vector>
 
 #include "placement/native/jump.hpp"
-#include "placement/native/numbered_order.hpp"
 #include "placement/native/redrawn_walk.hpp"
+#include "placement/node_order.hpp"
+#include "placement/repeated_by_weight.hpp"
 
 namespace clockwise {
 namespace {
@@ -13,7 +14,8 @@ namespace {
 class jump_mapping final : public mapping {
  public:
   explicit jump_mapping(std::span<const node> nodes)
-      : buckets_(repeated_by_weight(nodes, "buckets")), owning_(owning_in_order(nodes)) {}
+      : buckets_(repeated_by_weight(nodes, in_order(node_order::numbered, nodes), "buckets")),
+        owning_(owning_in_order(node_order::numbered, nodes)) {}
 
   [[nodiscard]] node_index owner(token position) const noexcept override {
     return buckets_[jump_hash(position.value, static_cast<std::uint32_t>(buckets_.size()))];

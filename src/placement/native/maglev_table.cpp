@@ -6,8 +6,8 @@
 
 #include <clockwise/hash.hpp>
 
-#include "placement/check_nodes.hpp"
 #include "placement/native/fixed_weights.hpp"
+#include "placement/node_order.hpp"
 
 namespace clockwise {
 namespace {
@@ -44,7 +44,7 @@ struct taker {
 };
 
 std::vector<taker> takers_of(std::span<const node> nodes, std::uint32_t size) {
-  std::vector<node_index> order = in_name_order(nodes);
+  std::vector<node_index> order = in_order(node_order::by_name, nodes);
   std::erase_if(order, [nodes](node_index each) { return nodes[each.value].weight == 0; });
   const std::vector<std::uint64_t> weights = fixed_weights(nodes, order);
   std::vector<taker> takers;

@@ -9,8 +9,9 @@
 
 #include "placement/native/fixed_weights.hpp"
 #include "placement/native/mixing.hpp"
-#include "placement/native/numbered_order.hpp"
 #include "placement/native/redrawn_walk.hpp"
+#include "placement/node_order.hpp"
+#include "placement/repeated_by_weight.hpp"
 
 namespace clockwise {
 namespace {
@@ -31,7 +32,7 @@ std::uint64_t digest_of(std::span<const node> nodes, std::span<const node_index>
 }  // namespace
 
 random_mapping::random_mapping(std::span<const node> nodes)
-    : owning_(owning_in_order(nodes)),
+    : owning_(owning_in_order(node_order::numbered, nodes)),
       ends_(fixed_weights(nodes, owning_)),
       digest_(digest_of(nodes, owning_)) {
   std::partial_sum(ends_.begin(), ends_.end(), ends_.begin());

@@ -6,8 +6,8 @@
 
 #include <clockwise/hash.hpp>
 
-#include "placement/check_nodes.hpp"
 #include "placement/native/rendezvous_mapping.hpp"
+#include "placement/node_order.hpp"
 
 namespace clockwise {
 namespace {
@@ -15,7 +15,7 @@ namespace {
 std::shared_ptr<const mapping> make_mapping(std::span<const node> nodes) {
   std::vector<bidder> bidders;
   std::vector<double> weights;
-  for (const node_index each : in_name_order(nodes)) {
+  for (const node_index each : in_order(node_order::by_name, nodes)) {
     const node& member = nodes[each.value];
     if (member.weight == 0) continue;
     bidders.push_back({xxh3(member.name).value, each});

@@ -5,7 +5,7 @@
 #include <clockwise/hash/java.hpp>
 #include <clockwise/hash/murmur.hpp>
 
-#include "placement/peers/weighted_slots.hpp"
+#include "placement/repeated_by_weight.hpp"
 #include "placement/slot_mapping.hpp"
 
 namespace clockwise {
@@ -34,8 +34,8 @@ void append_with_virtual(const node& member, std::size_t, std::uint64_t count,
 
 built_scheme build_modulo(const scheme_options& options, std::span<const node> nodes) {
   return {.keys = std::make_shared<record_key_hash>(key_record{.hash = hashcode}),
-          .owners = std::make_shared<slot_mapping>(
-              slot_table(weighted_slots(nodes, in_order(node_order::listed, nodes)), slot_rule::remainder)),
+          .owners = std::make_shared<slot_mapping>(slot_table(
+              repeated_by_weight(nodes, in_order(node_order::listed, nodes), "slots"), slot_rule::remainder)),
           .settled = options};
 }
 

@@ -5,9 +5,9 @@
 #include <clockwise/hash/siphash.hpp>
 #include <clockwise/hash/xxhash.hpp>
 
+#include "placement/node_order.hpp"
 #include "placement/peers/key_record.hpp"
 #include "placement/peers/maglev_fill.hpp"
-#include "placement/peers/node_order.hpp"
 #include "placement/slot_mapping.hpp"
 
 namespace clockwise {

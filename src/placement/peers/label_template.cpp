@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "placement/peers/peer_name.hpp"
+#include "placement/peer_name.hpp"
 
 namespace clockwise {
 

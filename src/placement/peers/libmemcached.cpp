@@ -9,7 +9,7 @@
 #include <clockwise/hash/md5.hpp>
 
 #include "base/text.hpp"
-#include "placement/peers/peer_name.hpp"
+#include "placement/peer_name.hpp"
 #include "placement/slot_mapping.hpp"
 
 namespace clockwise {

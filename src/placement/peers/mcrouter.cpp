@@ -10,9 +10,9 @@
 #include <clockwise/hash/murmur.hpp>
 
 #include "placement/native/redrawn_walk.hpp"
+#include "placement/node_order.hpp"
 #include "placement/peers/key_record.hpp"
-#include "placement/peers/node_order.hpp"
-#include "placement/peers/weighted_slots.hpp"
+#include "placement/repeated_by_weight.hpp"
 #include "placement/slot_mapping.hpp"
 
 namespace clockwise {
@@ -102,7 +102,7 @@ class ch3_mapping final : public mapping {
 };
 
 std::vector<node_index> pool(std::span<const node> nodes) {
-  return weighted_slots(nodes, in_order(node_order::listed, nodes));
+  return repeated_by_weight(nodes, in_order(node_order::listed, nodes), "slots");
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 #include <clockwise/hash/crc.hpp>
 
 #include "placement/peers/nginx_key_hash.hpp"
-#include "placement/peers/weighted_slots.hpp"
+#include "placement/repeated_by_weight.hpp"
 #include "placement/slot_mapping.hpp"
 
 namespace clockwise {
@@ -82,14 +82,14 @@ std::vector<bool> slots_up(std::span<const node_index> slots, const std::vector<
 
 built_scheme build_nginx_hash(const scheme_options& options, std::span<const node> nodes) {
   const std::vector<bool> up = read_up(options, nodes);
-  std::vector<node_index> slots = weighted_slots(nodes, in_order(node_order::listed, nodes));
+  std::vector<node_index> slots = repeated_by_weight(nodes, in_order(node_order::listed, nodes), "slots");
   auto keys = std::make_shared<nginx_key_hash>(slots_up(slots, up));
   return table_of(std::move(slots), up, std::move(keys), options);
 }
 
 built_scheme build_nginx_ip_hash(const scheme_options& options, std::span<const node> nodes) {
   const std::vector<bool> up = read_up(options, nodes);
-  std::vector<node_index> slots = weighted_slots(nodes, in_order(node_order::listed, nodes));
+  std::vector<node_index> slots = repeated_by_weight(nodes, in_order(node_order::listed, nodes), "slots");
   auto keys = std::make_shared<nginx_address_hash>(slots_up(slots, up));
   return table_of(std::move(slots), up, std::move(keys), options);
 }

@@ -13,9 +13,9 @@
 
 #include "base/text.hpp"
 #include "placement/native/rendezvous_mapping.hpp"
+#include "placement/node_order.hpp"
 #include "placement/peers/key_record.hpp"
-#include "placement/peers/node_order.hpp"
-#include "placement/peers/weighted_slots.hpp"
+#include "placement/repeated_by_weight.hpp"
 #include "placement/slot_mapping.hpp"
 
 namespace clockwise {
@@ -119,7 +119,7 @@ struct go_redis_mix {
 };
 
 std::vector<node_index> owning(std::span<const node> nodes) {
-  return weighted_slots(nodes, in_order(node_order::listed, nodes));
+  return repeated_by_weight(nodes, in_order(node_order::listed, nodes), "slots");
 }
 
 }  // namespace

@@ -70,10 +70,10 @@ class circle {
 
 // The order of adding. Names of one length differ as their labels do, so labels sort as the hashed names.
 std::vector<node_index> adding_order(const ring_record& record, std::span<const node> nodes) {
-  if (record.order != node_order::by_length) return in_order(record.order, nodes);
+  if (record.order != node_order::numbered) return in_order(record.order, nodes);
   std::vector<std::string> labels;
   for (std::size_t i = 0; i < nodes.size(); ++i) labels.push_back(record.label.label(nodes[i], 0, 0));
-  return by_length(labels);
+  return in_numbered_order(labels);
 }
 
 }  // namespace

@@ -10,10 +10,10 @@
 #include <clockwise/node.hpp>
 #include <clockwise/ring.hpp>
 
+#include "placement/node_order.hpp"
 #include "placement/peers/key_record.hpp"
 #include "placement/peers/label_counts.hpp"
 #include "placement/peers/label_template.hpp"
-#include "placement/peers/node_order.hpp"
 #include "placement/peers/search_rule.hpp"
 #include "placement/scheme_table.hpp"
 

@@ -7,7 +7,7 @@
 #include <clockwise/hash/md5.hpp>
 
 #include "base/text.hpp"
-#include "placement/peers/weighted_slots.hpp"
+#include "placement/repeated_by_weight.hpp"
 #include "placement/slot_mapping.hpp"
 
 namespace clockwise {
@@ -52,7 +52,7 @@ key_record keys(const scheme_options& options) {
 ring_record twemproxy_ketama_record(const scheme_options& options, std::span<const node> nodes) {
   check_weights_fit(nodes);
   return {
-      .order = node_order::by_length,
+      .order = node_order::numbered,
       .label = hashed_name(options, "-{i}"),
       .label_bytes_max = label_bytes_max,
       .hash = {.words = hashes::md5_words, .words_used = 4},
@@ -68,7 +68,7 @@ built_scheme build_twemproxy_modula(const scheme_options& options, std::span<con
   for (const node& member : nodes) names.push_back(name.label(member, 0, 0));
   return {.keys = std::make_shared<record_key_hash>(keys(options)),
           .owners = std::make_shared<slot_mapping>(
-              slot_table(weighted_slots(nodes, by_length(names)), slot_rule::remainder)),
+              slot_table(repeated_by_weight(nodes, in_numbered_order(names), "slots"), slot_rule::remainder)),
           .settled = options};
 }
 

@@ -1,9 +1,9 @@
-#include "placement/native/numbered_order.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "placement/native/refusal.hpp"
+#include "placement/node_order.hpp"
+#include "placement/repeated_by_weight.hpp"
 
 namespace clockwise {
 namespace {
@@ -15,14 +15,15 @@ using ::testing::HasSubstr;
 TEST(numbered_order, puts_10_after_9_and_compares_bytes_as_unsigned) {
   const std::vector<node> nodes = {
       {.name = "n10"}, {.name = "n9"}, {.name = "\xff"}, {.name = "a"}, {.name = "n11"}};
-  EXPECT_THAT(in_numbered_order(nodes),
+  EXPECT_THAT(in_order(node_order::numbered, nodes),
               ElementsAre(node_index{3}, node_index{2}, node_index{1}, node_index{0}, node_index{4}));
 }
 
 TEST(numbered_order, repeats_nodes_by_weight_and_leaves_out_those_of_0) {
   const std::vector<node> nodes = {{.name = "b", .weight = 2}, {.name = "none", .weight = 0}, {.name = "a"}};
-  EXPECT_THAT(repeated_by_weight(nodes, "slots"), ElementsAre(node_index{2}, node_index{0}, node_index{0}));
-  EXPECT_THAT(owning_in_order(nodes), ElementsAre(node_index{2}, node_index{0}));
+  EXPECT_THAT(repeated_by_weight(nodes, in_order(node_order::numbered, nodes), "slots"),
+              ElementsAre(node_index{2}, node_index{0}, node_index{0}));
+  EXPECT_THAT(owning_in_order(node_order::numbered, nodes), ElementsAre(node_index{2}, node_index{0}));
 }
 
 class whole_weights : public ::testing::TestWithParam<const char*> {};

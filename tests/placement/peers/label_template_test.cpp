@@ -4,7 +4,7 @@
 
 #include <clockwise/error.hpp>
 
-#include "placement/peers/peer_name.hpp"
+#include "placement/peer_name.hpp"
 
 namespace clockwise {
 namespace {

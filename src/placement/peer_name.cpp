@@ -1,4 +1,4 @@
-#include "placement/peers/peer_name.hpp"
+#include "placement/peer_name.hpp"
 
 #include <algorithm>
 
