@@ -21,9 +21,12 @@ TEST(build_cost, of_every_scheme_is_what_its_tables_come_to) {
     EXPECT_GE(cost.bytes, built.bytes()) << scheme.id;
     // HAProxy's search makes its points twice as many at most; its map is divided by common factors.
     if (scheme.id.starts_with("haproxy")) continue;
-    if (const ring* circle = built.as_ring()) EXPECT_EQ(cost.entries, circle->points().size()) << scheme.id;
-    if (const slot_table* table = built.as_table())
+    if (const ring* circle = built.as_ring(); circle != nullptr) {
+      EXPECT_EQ(cost.entries, circle->points().size()) << scheme.id;
+    }
+    if (const slot_table* table = built.as_table(); table != nullptr) {
       EXPECT_EQ(cost.entries, table->slots().size()) << scheme.id;
+    }
   }
 }
 
