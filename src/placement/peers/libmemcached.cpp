@@ -38,10 +38,8 @@ key_record keys(token_hash hash, const scheme_options& options) {
 
 // The key hash may have been changed after the points were made.
 token_hash hash_of_keys(const scheme_options& options) {
-  if (text_of(options, libmemcached_key_hash_info) == libmemcached_key_hash_info.default_value) {
-    return hash_named(read_option(options, libmemcached_hash_option));
-  }
-  return hash_named(read_option(options, hash_choice<10>{libmemcached_key_hash_info, libhashkit_hashes}));
+  const std::string_view own = read_option(options, libmemcached_key_hash_option);
+  return hash_named(own.empty() ? read_option(options, libmemcached_hash_option) : own);
 }
 
 // The peer takes weight 0 for 1.

@@ -31,11 +31,19 @@ inline constexpr hash_choice<10> libmemcached_hash_option = {
              .peer_word = "MEMCACHED_BEHAVIOR_HASH"},
     .choices = libhashkit_hashes,
 };
-inline constexpr option_info libmemcached_key_hash_info = {
-    .name = "key_hash",
-    .default_value = "same",
-    .summary = "hash of keys alone, by the words of `hash`; same: the one of `hash`",
-    .peer_word = "MEMCACHED_BEHAVIOR_HASH, set after the servers were added",
+/// The words of `hash`, and one for what `hash` says.
+inline constexpr hash_choice<11> libmemcached_key_hash_option = {
+    .info = {.name = "key_hash",
+             .default_value = "same",
+             .summary = "hash of keys alone, by the words of `hash`; same: the one of `hash`",
+             .peer_word = "MEMCACHED_BEHAVIOR_HASH, set after the servers were added"},
+    .choices =
+        [] {
+          std::array<choice<std::string_view>, 11> words{};
+          std::ranges::copy(libhashkit_hashes, words.begin());
+          words.back() = {"same", ""};
+          return words;
+        }(),
 };
 inline constexpr hash_choice<10> libmemcached_weighted_key_hash_option = {
     .info = {.name = "key_hash",
@@ -62,10 +70,10 @@ inline constexpr option_info libmemcached_key_prefix_option = {
 inline constexpr std::array libmemcached_modula_options = {
     libmemcached_hash_option.info, libmemcached_order_option.info, libmemcached_key_prefix_option};
 inline constexpr std::array libmemcached_ring_options = {
-    libmemcached_hash_option.info, libmemcached_key_hash_info, default_port_option,
+    libmemcached_hash_option.info, libmemcached_key_hash_option.info, default_port_option,
     libmemcached_order_option.info, libmemcached_key_prefix_option};
 inline constexpr std::array libmemcached_spy_options = {
-    libmemcached_hash_option.info, libmemcached_key_hash_info, libmemcached_order_option.info,
+    libmemcached_hash_option.info, libmemcached_key_hash_option.info, libmemcached_order_option.info,
     libmemcached_key_prefix_option};
 inline constexpr std::array libmemcached_weighted_options = {
     libmemcached_weighted_key_hash_option.info, default_port_option, libmemcached_order_option.info,
