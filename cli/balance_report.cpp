@@ -67,6 +67,10 @@ void append_rows(json_writer& json, std::span<const balance_row> rows, bool coun
   json.end_array();
 }
 
+// From where on a ring is called uneven, and what is then said how to reach.
+constexpr double uneven_ratio = 1.2;
+constexpr double even_ratio = 1.1;
+
 }  // namespace
 
 balance_report::balance_report(const topology& where, std::span<const std::uint64_t> keys_by_node) {
@@ -75,6 +79,9 @@ balance_report::balance_report(const topology& where, std::span<const std::uint6
   zones_ = zone_rows(where, found.nodes, keys_by_node);
   sample_ = found.sample;
   crowding_ = crowding(where);
+  if (where.spec().scheme == "ring" && busiest().ratio() > uneven_ratio) {
+    better_points_ = points_for_ratio(where.nodes().size(), even_ratio);
+  }
   if (keys_by_node.empty()) return;
   keys_ = std::accumulate(keys_by_node.begin(), keys_by_node.end(), std::uint64_t{0});
 }
@@ -120,6 +127,10 @@ std::string balance_report::notes() const {
     text += fmt::format(
         "{} points are too many for {:.0f} tokens to be spread evenly; {} own nothing behind another.\n",
         crowding_.points, crowding_.tokens, crowding_.hidden);
+  }
+  if (better_points_) {
+    text += fmt::format("With --set points={} hardly any node would get 10% more than its due.\n",
+                        *better_points_);
   }
   return text;
 }

@@ -47,6 +47,7 @@ class balance_report {
   std::optional<std::uint64_t> keys_;
   std::uint64_t sample_ = 0;  ///< tokens that were tried; 0: shares are exact
   ring_crowding crowding_;
+  std::optional<std::uint32_t> better_points_;  ///< of an uneven native ring
 };
 
 }  // namespace clockwise::cli

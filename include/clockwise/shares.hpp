@@ -71,4 +71,9 @@ struct ring_crowding {
 /// O(points). Thread-safe.
 [[nodiscard]] ring_crowding crowding(const topology& where);
 
+/// About how many points each of `nodes` equal nodes of the native ring needs so that, for 99 in 100 choices
+/// of names, none owns more than `ratio` times its due share. A normal estimate: a share of n points is off
+/// by 1/sqrt(n) in the mean. Throws `error` bad_option unless `ratio` is finite and above 1. Thread-safe.
+[[nodiscard]] std::uint32_t points_for_ratio(std::size_t nodes, double ratio);
+
 }  // namespace clockwise

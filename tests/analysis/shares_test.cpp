@@ -1,9 +1,12 @@
+#include <algorithm>
+#include <limits>
 #include <random>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include <clockwise/error.hpp>
 #include <clockwise/shares.hpp>
 
 #include "analysis/every_scheme.hpp"
@@ -138,6 +141,37 @@ TEST(crowding, DIS_07_says_when_points_run_out_of_places) {
   EXPECT_TRUE(sixteen_bits.is_crowded());
   EXPECT_FALSE((ring_crowding{.points = 256, .hidden = 0, .tokens = 65'536}.is_crowded()));
   EXPECT_EQ(crowding(topology({.scheme = "modulo", .nodes = plain_nodes(3)})).points, 0u);
+}
+
+double largest_ratio(std::uint32_t points, std::size_t nodes, int names) {
+  topology_spec spec{.options = {{"points", std::to_string(points)}}};
+  for (std::size_t i = 0; i < nodes; ++i) {
+    spec.nodes.push_back({.name = "n" + std::to_string(names) + "-" + std::to_string(i)});
+  }
+  const auto all = shares(topology(spec));
+  return std::ranges::max_element(all, {}, &node_share::ratio)->ratio();
+}
+
+TEST(points_for_ratio, DIS_03_are_as_many_as_the_ratio_needs) {
+  for (const double ratio : {1.5, 1.2}) {
+    for (const std::size_t nodes : {4u, 30u}) {
+      const std::uint32_t points = points_for_ratio(nodes, ratio);
+      int above = 0;
+      int above_with_few = 0;
+      for (int names = 0; names < 100; ++names) {
+        above += largest_ratio(points, nodes, names) > ratio ? 1 : 0;
+        above_with_few += largest_ratio(points / 16, nodes, names) > ratio ? 1 : 0;
+      }
+      EXPECT_LE(above, 6) << points << " points for " << nodes << " nodes within " << ratio;
+      EXPECT_GE(above_with_few, 50) << "far fewer would not do";
+    }
+  }
+}
+
+TEST(points_for_ratio, of_1_or_less_cannot_be) {
+  EXPECT_THROW((void)points_for_ratio(3, 1), error);
+  EXPECT_THROW((void)points_for_ratio(3, std::numeric_limits<double>::quiet_NaN()), error);
+  EXPECT_GE(points_for_ratio(3, 1 + 1e-15), 1u << 31) << "as many as can be counted";
 }
 
 }  // namespace

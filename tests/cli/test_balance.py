@@ -1,4 +1,5 @@
 """clockwise balance and clockwise schemes."""
+import re
 import unittest
 
 from program import THREE_NODES, ProgramTest
@@ -68,6 +69,13 @@ class Balance(ProgramTest):
         crowded = self.succeed("balance", *many, "--scheme", "nginx-hash-consistent").decode()
         self.assertIn("points are too many for 4294967296 tokens", crowded)
         self.assertNotIn("too many", self.succeed("balance", *many, "--set", "points=160").decode())
+
+    def test_dis_03_an_uneven_ring_is_told_how_many_points_it_needs(self):
+        uneven = self.succeed("balance", *THREE_NODES, "--set", "points=10").decode()
+        advice = re.search(r"With --set points=(\d+) hardly any node", uneven)
+        self.assertIsNotNone(advice, uneven)
+        even = self.succeed("balance", *THREE_NODES, "--set", f"points={advice[1]}").decode()
+        self.assertNotIn("hardly any node", even)
 
     def test_no_keys_are_no_division_by_zero(self):
         report = self.succeed_json("balance", "--node", "a", "--keys", "/dev/null", "--json")

@@ -39,6 +39,21 @@ TEST(allocation, lookups_allocate_nothing) {
             0u);
 }
 
+TEST(allocation, PRF_04_a_million_lookups_in_every_scheme_allocate_nothing) {
+  for (const scheme_info& scheme : schemes()) {
+    const topology where(
+        {.scheme = std::string(scheme.id), .nodes = {{.name = "10.0.0.1:1"}, {.name = "10.0.0.2:1"}}});
+    const int lookups = scheme.id == "ring" ? 1000000 : 10000;
+    std::uint32_t sum = 0;
+    EXPECT_EQ(bytes_allocated_by([&] {
+                for (int i = 0; i < lookups; ++i) sum += where.owner("192.0.2.1").value;
+              }),
+              0u)
+        << scheme.id;
+    EXPECT_LE(sum, static_cast<std::uint32_t>(lookups));
+  }
+}
+
 TEST(allocation, WGT_03_a_refused_weight_allocates_next_to_nothing) {
   for (const double weight : {1e6, 4294967295.0}) {
     const std::size_t bytes = bytes_allocated_by([weight] {

@@ -65,6 +65,7 @@ TEST(ring_golden, tokens_never_change) {
   }
 }
 
+// CMP-05: whatever is improved, a key stays where it is; a better rule gets another name.
 TEST(ring_golden, owners_copies_and_points_never_change) {
   const YAML::Node golden = YAML::LoadFile(golden_file);
   std::vector<std::string> keys;
