@@ -1,7 +1,9 @@
 """Asks `clockwise locate` what a peer was asked, and compares key by key."""
 import dataclasses
 import json
+import os
 import pathlib
+import shutil
 import sys
 import tempfile
 import unittest
@@ -104,3 +106,11 @@ class PeerCase(unittest.TestCase):
                    for key, their, our in wrong[:DIFFERENCES_SHOWN]), topology.file()]
         with self.subTest(settings):
             self.fail("\n".join(lines))
+
+
+def program(name: str) -> str:
+    """The path of a peer. Debian has servers in /usr/sbin, which is not in every user's PATH."""
+    found = shutil.which(name, path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+    if not found:
+        raise AssertionError(f"{name} is not installed; `scripts/packages.sh test` installs it")
+    return found

@@ -3,7 +3,7 @@ import base64
 import dataclasses
 import pathlib
 
-from comparison import Topology
+from comparison import Topology, program
 from http_client import accepts, header_of_answers
 from servers import Process, wait_until
 
@@ -85,7 +85,7 @@ class Haproxy:
         config = folder / "haproxy.cfg"
         config.write_text(_CONFIGURATION.format(listen=self._socket, end=end) + "".join(
             each.section(f"b{place}", end) for place, each in enumerate(backends)))
-        self._process = Process(["haproxy", "-db", "-f", str(config)], folder / "haproxy.log")
+        self._process = Process([program("haproxy"), "-db", "-f", str(config)], folder / "haproxy.log")
         try:
             wait_until(self._answers, "haproxy answers")
         except BaseException:

@@ -2,7 +2,7 @@
 import dataclasses
 import pathlib
 
-from comparison import Topology
+from comparison import Topology, program
 from http_client import accepts, header_of_answers
 from servers import Process, wait_until
 
@@ -81,7 +81,7 @@ class Nginx:
 
 
 def command(folder: pathlib.Path, *arguments) -> list[str]:
-    return ["nginx", "-p", str(folder), "-c", str(folder / "nginx.conf"), "-e", str(folder / "nginx.log"),
+    return [program("nginx"), "-p", str(folder), "-c", str(folder / "nginx.conf"), "-e", str(folder / "nginx.log"),
             *arguments]
 
 
@@ -107,6 +107,8 @@ server {{
   location ~ ^/(?<upstream>u[0-9]+)$ {{
     proxy_pass http://$upstream;
     proxy_next_upstream off;
+    proxy_connect_timeout 100ms;
+    proxy_read_timeout 20ms;
     add_header X-Owner $upstream_addr always;
   }}
 }}

@@ -3,7 +3,7 @@ import dataclasses
 import json
 import pathlib
 
-from comparison import Topology
+from comparison import Topology, program
 from ports import free_port
 from resp import Connection, command
 from servers import Process, answers, wait_until
@@ -90,7 +90,7 @@ class Nutcracker:
         config.write_text("".join(f"p{place}:\n{_as_yaml(pool.settings(self._socket(place)))}"
                                   for place, pool in enumerate(self.pools)))
         self._process = Process(
-            ["nutcracker", "-c", str(config), "-a", "127.0.0.1", "-s", str(free_port()),
+            [program("nutcracker"), "-c", str(config), "-a", "127.0.0.1", "-s", str(free_port()),
              "-p", str(self._folder / "nutcracker.pid"), "-v", "4"], self._folder / "nutcracker.log", OPEN_FILES)
         wait_until(self._answers, "nutcracker answers")
 

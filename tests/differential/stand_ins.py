@@ -1,5 +1,6 @@
 """Backends that only say which of them was asked; the peer in front of them is the real thing."""
 import asyncio
+import errno
 import socket
 import threading
 
@@ -48,11 +49,20 @@ def always(identity: str):
 
 
 def bindable(host: str, port: int) -> bool:
+    return _bind_error(host, port) is None
+
+
+def in_use(host: str, port: int) -> bool:
+    """Whether somebody may listen there."""
+    return _bind_error(host, port) == errno.EADDRINUSE
+
+
+def _bind_error(host, port):
     try:
         _bound(socket.AF_INET6 if ":" in host else socket.AF_INET, (host, port)).close()
-        return True
-    except OSError:
-        return False
+        return None
+    except OSError as failure:
+        return failure.errno
 
 
 def _listener(where):

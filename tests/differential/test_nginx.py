@@ -9,6 +9,7 @@ import random_input
 from comparison import PeerCase
 from http_client import fits_in_header
 from nginx import METHODS, Nginx, Server, Upstream, command, configuration
+from stand_ins import in_use
 
 LOOPBACKS_V6 = ("::1", "0:0:0:0:0:0:0:1", "0::1", "::0.0.0.1")
 DEFAULT_PORT = 80
@@ -30,10 +31,11 @@ class NginxCase(PeerCase):
 
     def test_servers_that_share_a_point(self):
         """Of two points at one place the server listed first owns the arc; when it is down, the next point."""
-        names = [f"127.20.{number >> 8}.{number & 255}:8080" for number in range(4000)]
+        port = next(port for port in range(8080, 9000) if not in_use("127.20.0.1", port))
+        names = [f"127.20.{number >> 8}.{number & 255}:{port}" for number in range(4000)]
         cases = []
         for one, other, point in equal_points.pairs(names, crc_points, wanted=20):
-            third = "127.21.0.1:80"
+            third = f"127.21.0.1:{port}"
             keys = equal_points.keys_before(point, [*crc_points(one), *crc_points(other), *crc_points(third)],
                                             zlib.crc32)
             for pair in ((one, other), (other, one)):
@@ -106,13 +108,16 @@ def random_server(rng) -> Server:
     if kind == 0:
         path = f"/nowhere/{'s' * rng.randint(1, 30)}{number}.sock"
         return Server(f"unix:{path}", f"unix:{path}")
-    if kind == 1:
+    if kind == 1 and not in_use("::1", port):
         return Server(f"[{rng.choice(LOOPBACKS_V6)}]:{port}", f"[::1]:{port}")
     [address] = random_input.loopback_addresses(rng, 1)
     host, name = random_input.text_address(rng, address), ".".join(map(str, address))
-    if kind == 2:
-        return Server(host, f"{name}:{DEFAULT_PORT}")
-    return Server(f"{host}:{port}", f"{name}:{port}")
+    without_port = kind == 2
+    if without_port:
+        port = DEFAULT_PORT
+    if in_use(name, port):
+        return random_server(rng)  # nginx connects to the servers that it chooses: not to strangers
+    return Server(host if without_port else f"{host}:{port}", f"{name}:{port}")
 
 
 def addresses(rng) -> list[bytes]:

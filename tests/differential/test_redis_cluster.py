@@ -27,8 +27,9 @@ class RedisCluster(PeerCase):
         super().setUpClass()
         folder = tempfile.TemporaryDirectory(prefix="clockwise-differential-")
         cls.addClassCleanup(folder.cleanup)
+        port, cluster_port = free_ports(2)
         cls.server = RedisServer(pathlib.Path(folder.name), "cluster", "--cluster-enabled", "yes",
-                                 "--cluster-port", str(free_port()))
+                                 "--cluster-port", str(cluster_port), port=port)
         cls.addClassCleanup(cls.server.stop)
 
     def test_slots_of_keys(self):
@@ -67,7 +68,7 @@ class RedisCli(PeerCase):
         rng = random_input.source(self.peer)
         for count in sorted({3, 5, 10, 25, 47, 61, 100, *(rng.randint(3, 120) for _ in range(6))}):
             port = free_port()
-            for addresses in ([("127.0.0.1", free_port()) for _ in range(count)],
+            for addresses in ([("127.0.0.1", each) for each in free_ports(count)],
                               [(".".join(map(str, each)), port)
                                for each in random_input.loopback_addresses(rng, count)]):
                 names = [f"{host}:{port}" for host, port in addresses]
@@ -90,6 +91,13 @@ class RedisCli(PeerCase):
             owners.update((slot, int(master, 16)) for slot in range(int(first), int(last) + 1))
         self.assertEqual(sorted(owners), list(range(SLOTS)), result.stdout.decode() + result.stderr.decode())
         return [owners[slot] for slot in range(SLOTS)]
+
+
+def free_ports(count) -> list[int]:
+    found = {}
+    while len(found) < count:
+        found[free_port()] = None
+    return list(found)
 
 
 def empty_node(place, address):

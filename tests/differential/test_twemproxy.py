@@ -1,4 +1,5 @@
 """Random topologies and keys, as a running twemproxy places them."""
+import sys
 import unittest
 
 import equal_points
@@ -95,8 +96,14 @@ class ServerMaker:
         self._rng = rng
         self._folder = folder
         self._sockets = 0
-        self._ports = [free_port() for _ in range(4)] + [11211] * bindable("127.77.0.1", 11211)
+        self._ports = [free_port() for _ in range(4)]
+        if bindable("127.77.0.1", 11211):
+            self._ports.append(11211)
+        else:
+            print("port 11211 is taken: no server without a name of its own is at the default port", file=sys.stderr)
         self._has_ipv6 = bindable("::1", 0)
+        if not self._has_ipv6:
+            print("there is no ::1 here: no server is at an IPv6 address", file=sys.stderr)
         self._taken = set()
 
     def servers(self, count, named=None) -> list[Server]:
@@ -127,8 +134,8 @@ class ServerMaker:
             self._sockets += 1
             path = str(self._folder / f"{'s' * self._rng.randint(1, 20)}{self._sockets}")
             return Server(path, None, path)
-        if kind == 1 and self._has_ipv6:
-            port = free_port()
+        port = free_port()
+        if kind == 1 and self._has_ipv6 and bindable("::1", port):
             return Server(self._rng.choice(LOOPBACKS_V6), port, ("::1", port))
         [address] = random_input.loopback_addresses(self._rng, 1)
         port = self._rng.choice(self._ports)
