@@ -51,7 +51,9 @@ class NginxCase(PeerCase):
     def compare_all(self, cases):
         with Nginx(self.new_folder(), [upstream for upstream, _ in cases]) as nginx:
             for upstream, keys in cases:
-                self.compare(upstream.topology(), upstream.summary(), keys, nginx.owners(upstream, keys))
+                owners = steady_owners(nginx, upstream, keys)
+                self.assertGreater(len(owners), 0.97 * len(keys))
+                self.compare(upstream.topology(), upstream.summary(), list(owners), list(owners.values()))
 
     def test_weights_that_nginx_refuses(self):
         """0 is one of them; with us it is a server that owns nothing."""
@@ -61,6 +63,17 @@ class NginxCase(PeerCase):
             (folder / "nginx.conf").write_text(configuration(folder, upstream.block("u0"), str(folder / "socket")))
             result = subprocess.run(command(folder, "-t"), capture_output=True, timeout=60, check=False)
             self.assertEqual(result.returncode == 0, taken, result.stderr)
+
+
+def steady_owners(nginx, upstream, keys) -> dict:
+    """The owners of keys that have one. A key whose 21 tries all meet servers that are down is dealt out in
+    turns; with ip_hash that happens, for the tries of an address may run in a small circle."""
+    if not any(server.down for server in upstream.servers):
+        return dict(zip(keys, nginx.owners(upstream, keys)))
+    asked = 4
+    answers = nginx.owners(upstream, [key for key in keys for _ in range(asked)])
+    by_key = {key: answers[asked * place:asked * (place + 1)] for place, key in enumerate(keys)}
+    return {key: owners[0] for key, owners in by_key.items() if len(set(owners)) == 1}
 
 
 def crc_points(name) -> list[int]:
