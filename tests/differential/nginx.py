@@ -93,11 +93,13 @@ daemon off;
 master_process off;
 pid {folder}/nginx.pid;
 error_log {folder}/nginx.log emerg;
-events {{ worker_connections 512; }}
+events {{ worker_connections 4096; }}
 http {{
 {temporary}
 access_log off;
 keepalive_requests 1000000;
+keepalive_timeout 1h;
+client_header_timeout 1h;
 large_client_header_buffers 4 16k;
 {upstreams}
 server {{
