@@ -9,7 +9,7 @@ namespace clockwise {
 /// What went wrong while building or reading. Lookups never fail.
 enum class errc {
   no_nodes,         ///< the node list is empty
-  bad_name,         ///< a node name is empty or holds a control character
+  bad_name,         ///< a node name is empty, holds a control character, or is longer than a peer takes
   duplicate_name,   ///< two nodes have the same name
   bad_weight,       ///< negative, NaN or infinite
   no_weight,        ///< every weight is zero

@@ -14,7 +14,8 @@ inline constexpr option_info redis_slots_option = {
     .default_value = "even",
     .summary =
         "which node has which slots, like \"a=0-5460 b=5461-10922,16383 c=10923-16382\", every slot "
-        "once; even: as redis-cli --cluster create deals them out, in the order of listing",
+        "once; even: as redis-cli --cluster create deals them out, in the order of listing (redis-cli takes "
+        "the hosts in turns)",
     .peer_word = "CLUSTER SLOTS",
 };
 inline constexpr std::array redis_cluster_options = {redis_slots_option};

@@ -96,6 +96,23 @@ TEST(peer_field_cases, CMP_11_the_hash_of_keys_need_not_be_that_of_points) {
   EXPECT_EQ(plain.where().as_ring()->points()[0].position.value >> 32, 0u);
 }
 
+// A label has room for 272 bytes in the peer, and loses its end, the number first.
+TEST(peer_field_cases, CMP_13_long_names_give_twemproxys_points_every_time) {
+  const auto owning = [](std::size_t size) {
+    const std::vector<node> nodes = {{.name = std::string(size, 'n') + "a"},
+                                     {.name = std::string(size, 'n') + "b"}};
+    const topology where({.scheme = "twemproxy-ketama", .nodes = nodes});
+    const topology again({.scheme = "twemproxy-ketama", .nodes = nodes});
+    EXPECT_TRUE(std::ranges::equal(where.where().as_ring()->points(), again.where().as_ring()->points()));
+    return where.where().as_ring()->hidden_points();
+  };
+  for (const std::size_t size : {83u, 84u, 85u, 86u, 199u, 254u, 268u}) {
+    EXPECT_EQ(owning(size), (std::vector<std::uint64_t>{0, 0})) << size + 1 << " bytes";
+  }
+  EXPECT_GT(owning(269)[0], 0u) << "the last digit of the number is lost, so that labels are equal";
+  EXPECT_EQ(owning(272)[1], 160u) << "what differs is lost: the second has no point of its own";
+}
+
 TEST(peer_field_cases, CMP_16_a_weight_is_a_server_listed_so_many_times) {
   const topology weighted(
       {.scheme = "twemproxy-modula", .nodes = {{.name = "a", .weight = 2}, {.name = "b", .weight = 2}}});

@@ -39,6 +39,25 @@ TEST(peer_mistakes, a_weight_where_there_is_none_is_refused) {
       "node 'a' has weight 257; HAProxy's weights are whole numbers from 0 to 256");
 }
 
+TEST(peer_mistakes, weights_beyond_twemproxys_arithmetic_are_refused) {
+  EXPECT_EQ(refusal({.scheme = "twemproxy-ketama", .nodes = {{.name = "a", .weight = 2147483648.0}}},
+                    errc::bad_weight),
+            "node 'a' has weight 2147483648; twemproxy's go up to 2147483647");
+  const std::vector<node> nodes = {
+      {.name = "a", .weight = 2147483647}, {.name = "b", .weight = 2147483647}, {.name = "c", .weight = 2}};
+  EXPECT_EQ(refusal({.scheme = "twemproxy-ketama", .nodes = nodes}, errc::bad_weight),
+            "node 'c' has weight 2, and the sum of all is above twemproxy's limit of 4294967295");
+}
+
+TEST(peer_mistakes, hosts_longer_than_libmemcacheds_are_refused) {
+  const auto said = [](std::size_t bytes) {
+    return refusal({.scheme = "libmemcached-ketama", .nodes = {{.name = std::string(bytes, 'h') + ":1"}}},
+                   errc::bad_name);
+  };
+  EXPECT_EQ(said(1024), "accepted");
+  EXPECT_NE(said(1025).find("has 1025 bytes"), std::string::npos) << said(1025);
+}
+
 // WGT-03: points and slots are counted before memory is taken.
 TEST(peer_mistakes, WGT_03_weights_that_ask_for_too_many_points_are_refused_and_named) {
   for (const double weight : {1000000.0, 4294967295.0}) {
