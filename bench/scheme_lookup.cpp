@@ -16,6 +16,8 @@
 #include <string_view>
 #include <vector>
 
+#include <sys/resource.h>
+
 #include <clockwise/hash.hpp>
 #include <clockwise/topology.hpp>
 
@@ -120,6 +122,27 @@ double milliseconds(Work work) {
   return took.count();
 }
 
+// Not of one ring alone: of all that this program ever held at one time.
+long peak_megabytes() {
+  rusage used{};
+  getrusage(RUSAGE_SELF, &used);
+  return used.ru_maxrss / 1000;
+}
+
+// As many nodes as anybody has; first, so that the peak is this ring's.
+void build_many(const std::string& points) {
+  constexpr std::size_t count = 100000;
+  const std::vector<clockwise::node> nodes = make_nodes(count);
+  const clockwise::build_cost told = clockwise::cost_of_building("ring", {{"points", points}}, nodes);
+  const long before = peak_megabytes();
+  const double took = milliseconds([&] {
+    const clockwise::placement where("ring", {{"points", points}}, nodes);
+  });
+  std::printf("%zu nodes, %s points each: %.2f s and %ld MB at most; told before: %.1f s, %llu MB\n", count,
+              points.c_str(), took / 1000, peak_megabytes() - before, told.seconds,
+              static_cast<unsigned long long>(told.bytes / 1000000));
+}
+
 void compare_building(std::size_t count, const std::string& points) {
   const std::vector<clockwise::node> nodes = make_nodes(count);
   std::vector<double> building;
@@ -158,6 +181,7 @@ std::string option(int argc, char** argv, std::string_view name, std::string val
 int main(int argc, char** argv) {
   const std::string points = option(argc, argv, "--points=", "160");
   const std::string nodes = option(argc, argv, "--nodes=", "1000");
+  build_many(points);
   compare_lookups(std::stoul(nodes), points);
   compare_building(std::stoul(nodes), points);
 }

@@ -36,7 +36,7 @@ extern "C" {
 typedef enum clockwise_status {
   CLOCKWISE_OK = 0,
   CLOCKWISE_NO_NODES = 1,         ///< the node list is empty
-  CLOCKWISE_BAD_NAME = 2,         ///< a node name is empty or holds a control character
+  CLOCKWISE_BAD_NAME = 2,         ///< a node name is empty, too long, or holds a control character
   CLOCKWISE_DUPLICATE_NAME = 3,   ///< two nodes have the same name
   CLOCKWISE_BAD_WEIGHT = 4,       ///< negative, NaN or infinite, or not what the scheme can do
   CLOCKWISE_NO_WEIGHT = 5,        ///< every weight is zero
@@ -94,7 +94,7 @@ CLOCKWISE_C_API clockwise_status clockwise_topology_json(const clockwise_topolog
                                                          char** message);
 
 /// A hash of 16 hexadecimal digits, the caller's to free, by which two machines tell whether they place keys
-/// alike: different digests, different placements. O(points or slots).
+/// alike. Different ones: something that may decide differs. O(points or slots).
 CLOCKWISE_C_API clockwise_status clockwise_topology_digest(const clockwise_topology* topology, char** digest,
                                                            char** message);
 

@@ -6,8 +6,9 @@
 
 namespace clockwise {
 
-/// One short hash, 16 hexadecimal digits, by which two machines tell whether they place keys alike: different
-/// digests, different placements. The same on every platform and in every later version.
+/// One short hash, 16 hexadecimal digits, by which two machines tell whether they place keys alike. Different
+/// ones: something below differs, even if it decides nothing, as another name for a zone or, in rendezvous,
+/// twice every weight. The same on every platform and in every later version.
 ///
 /// It covers how keys become tokens (the key hash by its results, and the hash tag), which node owns which
 /// token, and which nodes and zones decide further copies: every point of a ring, hidden ones too, or every

@@ -11,7 +11,7 @@ enum class errc {
   no_nodes,         ///< the node list is empty
   bad_name,         ///< a node name is empty, holds a control character, or is longer than a peer takes
   duplicate_name,   ///< two nodes have the same name
-  bad_weight,       ///< negative, NaN or infinite
+  bad_weight,       ///< negative, NaN or infinite, or not what the scheme can do
   no_weight,        ///< every weight is zero
   too_many_points,  ///< more points than the budget; none was made
   unknown_scheme,   ///< no scheme has this id

@@ -19,8 +19,8 @@ using hash_function = std::uint64_t (*)(std::string_view bytes) noexcept;
 /// A hash function that has a name. The functions themselves, with their seeds, stand in
 /// clockwise/hash/*.hpp.
 struct hash_info {
-  std::string_view
-      name;  ///< in kebab case: "fnv1a-64"; that of another program's own function begins with its name
+  /// In kebab case: "fnv1a-64". That of another program's own function begins with the program's.
+  std::string_view name;
   hash_function function;    ///< with its default seed
   unsigned bits;             ///< results are below 2^bits
   std::string_view summary;  ///< one line without a full stop

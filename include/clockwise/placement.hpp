@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <span>
@@ -60,8 +62,8 @@ using scheme_options = std::map<std::string, std::string, std::less<>>;
 /// What building a placement takes.
 struct build_cost {
   std::uint64_t entries = 0;  ///< points, slots, buckets or nodes in the tables
-  std::uint64_t bytes = 0;    ///< of memory at most while it is built; about half stays
-  double seconds = 0;         ///< about, at 100 ns an entry: docs/performance.md has what was measured
+  std::uint64_t bytes = 0;    ///< of memory at most while it is built; a ring keeps about half
+  double seconds = 0;         ///< about, at 150 ns an entry: docs/performance.md has what was measured
 };
 
 /// The cost of building scheme `id` for `nodes`, before any of it is spent; also of what would be refused for

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -48,7 +49,9 @@ class ring {
 
   /// The node whose point is the first at or clockwise after `position`. O(1) expected: one load of the
   /// index and a scan of one or two points.
-  [[nodiscard]] node_index owner(token position) const noexcept;
+  [[nodiscard]] node_index owner(token position) const noexcept {
+    return points_[scan(index_[bucket(position)], position)].owner;
+  }
 
   /// Where in points() the point stands that owns `position`. Costs what owner() costs.
   [[nodiscard]] std::size_t place_of(token position) const noexcept;
@@ -73,10 +76,30 @@ class ring {
   [[nodiscard]] std::size_t bytes() const noexcept;
 
  private:
+  // After the last point. A lookup compares this many points at a time and may begin at the first of them.
+  static constexpr std::uint32_t sentinels = 4;
+
   ring() = default;
   void finish();
-  [[nodiscard]] std::uint64_t bucket(token position) const noexcept;
-  [[nodiscard]] std::uint32_t scan(std::uint32_t place, token position) const noexcept;
+
+  // The two halves of a lookup. A position beyond the last bucket (a narrow circle ends before 2^64) belongs
+  // to the last one, whose scan ends at the first sentinel.
+  [[nodiscard]] std::uint64_t bucket(token position) const noexcept {
+    return std::min(position.value >> index_shift_, last_bucket_);
+  }
+
+  // Counts instead of stopping at the first hit: where that is, in a bucket of one or two points, is a coin
+  // toss, and a branch on it would be guessed wrong every other time. Four points are nearly always enough.
+  [[nodiscard]] std::uint32_t scan(std::uint32_t place, token position) const noexcept {
+    std::uint32_t passed = sentinels;
+    while (passed == sentinels) {
+      passed = 0;
+      for (std::uint32_t i = 0; i < sentinels; ++i)
+        passed += points_[place + i].position < position ? 1u : 0u;
+      place += passed;
+    }
+    return place;
+  }
 
   std::vector<point> points_;         ///< sorted; the sentinels at the end wrap to the first
   std::vector<std::uint32_t> index_;  ///< the first point of each bucket, a bucket being a token's top bits

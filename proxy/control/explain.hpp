@@ -18,7 +18,7 @@ inline constexpr std::size_t nodes_explained_max = 20;
 /// The same of a topology that stands alone.
 [[nodiscard]] std::string explain(const topology_spec& about);
 
-/// "16000000 entries, up to 640 MB and about 1.6 s"
+/// "16000000 entries, up to 640 MB and about 2.4 s"
 [[nodiscard]] std::string to_text(const build_cost& cost);
 
 }  // namespace clockwise::proxy

@@ -48,7 +48,7 @@ class owner_runs {
 
 /// Shows `visit` (first token, last token, owner before, owner after) for every stretch of tokens in which
 /// neither owner changes, in the order of tokens. Precondition: both can be read and have the same
-/// token_bits.
+/// token_max.
 template <typename Visit>
 void for_each_stretch(const placement& before, const placement& after, Visit visit) {
   owner_runs from(before);

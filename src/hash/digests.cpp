@@ -1,6 +1,8 @@
 // OpenSSL 3 calls these functions deprecated, but what replaces them allocates memory on every call, which a
 // lookup must not do. They cannot fail.
 #define OPENSSL_API_COMPAT 0x10101000L
+#include <array>
+
 #include <openssl/md5.h>
 #include <openssl/sha.h>
 

@@ -1,4 +1,4 @@
-// The only file that includes xxHash: inlined here, it leaves no link dependency behind.
+// xxHash is inlined here and in placement/xxh3_key_hash.cpp, so that it leaves no link dependency behind.
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 

@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <string_view>
 
-#include <clockwise/hash.hpp>
 #include <clockwise/token.hpp>
 
 namespace clockwise {
@@ -24,9 +23,7 @@ class key_hash {
 /// The native schemes' key hash: XXH3-64.
 class xxh3_key_hash final : public key_hash {
  public:
-  [[nodiscard]] token token_of(std::string_view routing_key) const noexcept override {
-    return xxh3(routing_key);
-  }
+  [[nodiscard]] token token_of(std::string_view routing_key) const noexcept override;
   [[nodiscard]] std::uint64_t token_max() const noexcept override { return ~std::uint64_t{0}; }
 };
 

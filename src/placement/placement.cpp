@@ -13,7 +13,7 @@ namespace {
 
 // A point while it is sorted: two copies of 16 bytes, a bucket's end, and its part of the index.
 constexpr std::uint64_t bytes_per_entry = 40;
-constexpr double seconds_per_entry = 100e-9;
+constexpr double seconds_per_entry = 150e-9;
 
 const scheme_row& checked_scheme(std::string_view id, const scheme_options& options,
                                  std::span<const node> nodes) {

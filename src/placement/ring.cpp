@@ -39,35 +39,10 @@ ring ring::from_points(std::vector<point> points, std::size_t node_count) {
   ring made;
   made.node_count_ = node_count;
   made.points_ = std::move(points);
-  made.points_.reserve(made.points_.size() + ring_sentinels);
+  made.points_.reserve(made.points_.size() + sentinels);
   sort_points(made.points_);
   made.finish();
   return made;
-}
-
-// The two halves of a lookup; inline, since position-independent code would call them otherwise.
-
-// A position beyond the last bucket (a narrow circle ends before 2^64) belongs to the last one, whose scan
-// ends at the first sentinel.
-inline std::uint64_t ring::bucket(token position) const noexcept {
-  return std::min(position.value >> index_shift_, last_bucket_);
-}
-
-// Counts instead of stopping at the first hit: where that is, in a bucket of one or two points, is a coin
-// toss, and a branch on it would be guessed wrong every other time. Four points are nearly always enough.
-inline std::uint32_t ring::scan(std::uint32_t place, token position) const noexcept {
-  constexpr std::uint32_t step = ring_sentinels;
-  std::uint32_t passed = step;
-  while (passed == step) {
-    passed = 0;
-    for (std::uint32_t i = 0; i < step; ++i) passed += points_[place + i].position < position ? 1u : 0u;
-    place += passed;
-  }
-  return place;
-}
-
-node_index ring::owner(token position) const noexcept {
-  return points_[scan(index_[bucket(position)], position)].owner;
 }
 
 void ring::owners(std::span<const token> positions, std::span<node_index> owners) const noexcept {
@@ -89,7 +64,7 @@ void ring::owners(std::span<const token> positions, std::span<node_index> owners
 
 std::size_t ring::place_of(token position) const noexcept {
   const std::size_t place = scan(index_[bucket(position)], position);
-  return place < points_.size() - ring_sentinels ? place : 0;
+  return place < points_.size() - sentinels ? place : 0;
 }
 
 std::size_t ring::copies(token position, std::span<node_index> copies) const noexcept {
@@ -102,7 +77,7 @@ std::size_t ring::copies(token position, std::span<node_index> copies) const noe
 }
 
 std::span<const point> ring::points() const noexcept {
-  return std::span(points_).first(points_.size() - ring_sentinels);
+  return std::span(points_).first(points_.size() - sentinels);
 }
 
 std::size_t ring::node_count() const noexcept {
@@ -136,7 +111,7 @@ void ring::finish() {
   last_bucket_ = (std::uint64_t{1} << index_bits) - 1;
 
   constexpr std::uint64_t end_of_circle = std::numeric_limits<std::uint64_t>::max();
-  points_.insert(points_.end(), ring_sentinels, {token{end_of_circle}, points_.front().owner});
+  points_.insert(points_.end(), sentinels, {token{end_of_circle}, points_.front().owner});
 
   index_.reserve(last_bucket_ + 1);
   std::uint32_t place = 0;

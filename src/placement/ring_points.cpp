@@ -87,7 +87,7 @@ std::vector<point> make_points(std::span<const node> nodes, const ring_options& 
   const std::vector<std::uint32_t> counts = points_by_node(nodes, options);
   const std::vector<node_index> order = in_order(node_order::by_name, nodes);
   std::vector<point> points;
-  points.reserve(std::accumulate(counts.begin(), counts.end(), std::size_t{ring_sentinels}));
+  points.reserve(std::accumulate(counts.begin(), counts.end(), std::size_t{4}));
 
   // Made in name order, so that equal tokens fall in name order.
   for (const node_index member : order) {

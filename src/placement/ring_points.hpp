@@ -11,12 +11,9 @@
 
 namespace clockwise {
 
-/// Sentinels after a ring's last point. A lookup compares this many points at a time and may begin at the
-/// first.
-inline constexpr std::uint32_t ring_sentinels = 4;
-
-/// No ring has more points, whatever its budget: the index holds 32-bit places, the sentinels' too.
-inline constexpr std::uint64_t ring_points_max = std::numeric_limits<std::uint32_t>::max() - ring_sentinels;
+/// No ring has more points, whatever its budget: the index holds 32-bit places, those of the four sentinels
+/// behind the points too.
+inline constexpr std::uint64_t ring_points_max = std::numeric_limits<std::uint32_t>::max() - 4;
 
 /// How many points checked `nodes` ask for; a number above every limit when no integer holds it.
 [[nodiscard]] std::uint64_t count_points(std::span<const node> nodes, std::uint32_t points_per_weight);

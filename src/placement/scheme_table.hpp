@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <span>
+#include <string_view>
 
 #include <clockwise/placement.hpp>
 

@@ -8,7 +8,7 @@ namespace {
 std::size_t count_distinct(std::span<const node_index> slots) {
   std::vector<node_index> owners(slots.begin(), slots.end());
   std::ranges::sort(owners);
-  return owners.size() - std::ranges::unique(owners).size();
+  return static_cast<std::size_t>(std::unique(owners.begin(), owners.end()) - owners.begin());
 }
 
 }  // namespace

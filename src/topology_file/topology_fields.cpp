@@ -3,6 +3,7 @@
 #include <array>
 #include <charconv>
 #include <map>
+#include <optional>
 #include <utility>
 
 #include <yaml-cpp/yaml.h>

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <string>
+#include <utility>
 
 #include "placement/native/escaped_name.hpp"
 #include "placement/native/number_list.hpp"

@@ -1,5 +1,6 @@
 #include "placement/native/anchor_scheme.hpp"
 
+#include <memory>
 #include <vector>
 
 #include "placement/native/anchor_mapping.hpp"

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstdint>
+#include <span>
+
 #include "placement/native/anchor_options.hpp"
 #include "placement/scheme_table.hpp"
 

@@ -1,5 +1,6 @@
 #include "placement/native/jump_scheme.hpp"
 
+#include <memory>
 #include <utility>
 #include <vector>
 

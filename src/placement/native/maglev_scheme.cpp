@@ -1,6 +1,7 @@
 #include "placement/native/maglev_scheme.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <string>
 
 #include <clockwise/error.hpp>

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <span>
 
 #include "placement/scheme_options.hpp"
 #include "placement/scheme_table.hpp"

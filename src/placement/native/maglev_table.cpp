@@ -1,6 +1,7 @@
 #include "placement/native/maglev_table.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <limits>
 #include <string>
 
@@ -44,8 +45,7 @@ struct taker {
 };
 
 std::vector<taker> takers_of(std::span<const node> nodes, std::uint32_t size) {
-  std::vector<node_index> order = in_order(node_order::by_name, nodes);
-  std::erase_if(order, [nodes](node_index each) { return nodes[each.value].weight == 0; });
+  const std::vector<node_index> order = owning_in_order(node_order::by_name, nodes);
   const std::vector<std::uint64_t> weights = fixed_weights(nodes, order);
   std::vector<taker> takers;
   takers.reserve(order.size());

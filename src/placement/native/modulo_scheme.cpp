@@ -1,5 +1,7 @@
 #include "placement/native/modulo_scheme.hpp"
 
+#include <memory>
+
 #include "placement/node_order.hpp"
 #include "placement/repeated_by_weight.hpp"
 #include "placement/slot_mapping.hpp"

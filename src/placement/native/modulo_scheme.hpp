@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+
 #include "placement/scheme_table.hpp"
 
 namespace clockwise {

@@ -1,5 +1,7 @@
 #include "placement/native/random_scheme.hpp"
 
+#include <memory>
+
 #include "placement/native/random_mapping.hpp"
 
 namespace clockwise {

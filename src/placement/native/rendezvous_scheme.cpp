@@ -1,6 +1,8 @@
 #include "placement/native/rendezvous_scheme.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <memory>
 #include <utility>
 #include <vector>
 

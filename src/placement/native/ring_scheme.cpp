@@ -1,5 +1,7 @@
 #include "placement/native/ring_scheme.hpp"
 
+#include <memory>
+
 #include "placement/ring_mapping.hpp"
 #include "placement/ring_points.hpp"
 

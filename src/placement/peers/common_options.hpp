@@ -1,5 +1,10 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
 #include "placement/scheme_options.hpp"
 
 // Options that several peers' schemes share. Their values are the peers' own words, so that a line of the
@@ -35,7 +40,7 @@ inline constexpr option_info added_back_option = {
 inline constexpr integer_option table_size_option = {
     .info = {.name = "table_size",
              .default_value = "65537",
-             .summary = "slots of the table, a prime number above the number of nodes",
+             .summary = "slots of the table, a prime number no smaller than the number of nodes",
              .peer_word = "table size"},
     .min = 2,
     .max = 1u << 24,

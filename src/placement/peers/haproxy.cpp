@@ -1,11 +1,13 @@
 #include "placement/peers/haproxy.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <memory>
 #include <numeric>
 #include <set>
 #include <string>
+#include <utility>
 
 #include <clockwise/error.hpp>
 #include <clockwise/hash/haproxy.hpp>

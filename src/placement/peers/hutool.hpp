@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <span>
+
 #include "placement/peers/common_options.hpp"
 #include "placement/peers/ring_record.hpp"
 #include "placement/scheme_table.hpp"

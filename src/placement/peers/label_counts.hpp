@@ -20,7 +20,8 @@ using label_count_rule = std::function<std::vector<std::uint64_t>(std::span<cons
 [[nodiscard]] label_count_rule labels_per_weight(std::uint64_t labels);
 
 /// A node's share of the total weight in single precision, times 160 / 4 points per node: libmemcached and
-/// twemproxy. Their rounding gives 156 points, not 160, to each of 25, 47, 50, 61, 100 and more equal nodes.
+/// twemproxy. Their rounding gives 156 points, not 160, to each of 25, 47, 50, 61 or 100 equal nodes, and to
+/// those of some other numbers.
 [[nodiscard]] label_count_rule labels_by_float_share();
 /// The same with the product in double precision: libketama.
 [[nodiscard]] label_count_rule labels_by_double_share();

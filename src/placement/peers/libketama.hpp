@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+
 #include "placement/peers/ring_record.hpp"
 #include "placement/scheme_table.hpp"
 

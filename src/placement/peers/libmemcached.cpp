@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <clockwise/error.hpp>
 #include <clockwise/hash/md5.hpp>

@@ -1,5 +1,10 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <span>
+#include <string_view>
+
 #include "placement/peers/common_options.hpp"
 #include "placement/peers/ring_record.hpp"
 #include "placement/scheme_table.hpp"

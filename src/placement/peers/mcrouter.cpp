@@ -1,5 +1,6 @@
 #include "placement/peers/mcrouter.hpp"
 
+#include <array>
 #include <bit>
 #include <memory>
 #include <string>

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+
 #include "placement/scheme_table.hpp"
 
 // mcrouter's hash functions Ch3, its default, and Crc32. The nodes are a pool's servers in order; weighted

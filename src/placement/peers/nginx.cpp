@@ -110,7 +110,8 @@ built_scheme build_nginx_hash_consistent(const scheme_options& options, std::spa
   const ring_record record = nginx_record(options, nodes);
   std::vector<point> points = make_points(record, nodes);
   if (std::ranges::find(up, false) != up.end()) {
-    points.erase(std::ranges::unique(points, {}, &point::position).begin(), points.end());
+    const auto same = [](const point& a, const point& b) { return a.position == b.position; };
+    points.erase(std::unique(points.begin(), points.end(), same), points.end());
     pass_on(
         points, [](point& each) -> node_index& { return each.owner; }, up);
   }

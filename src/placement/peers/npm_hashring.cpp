@@ -1,5 +1,6 @@
 #include "placement/peers/npm_hashring.hpp"
 
+#include <array>
 #include <cmath>
 #include <limits>
 #include <numeric>

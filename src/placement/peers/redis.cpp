@@ -1,11 +1,13 @@
 #include "placement/peers/redis.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <limits>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include <clockwise/error.hpp>
 #include <clockwise/hash/crc.hpp>

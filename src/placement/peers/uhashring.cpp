@@ -1,5 +1,6 @@
 #include "placement/peers/uhashring.hpp"
 
+#include <array>
 #include <numeric>
 
 #include <clockwise/hash/md5.hpp>
