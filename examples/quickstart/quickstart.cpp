@@ -18,7 +18,7 @@ void print_owner(const topology& where, const std::string& key) {
 
 void print_copies(const topology& where, const std::string& key) {
   std::array<node_index, 2> copies;
-  const std::size_t found = where.where().copies(where.token_of(key), copies);
+  const std::size_t found = where.copies(key, copies);
   std::printf("%s has copies on", key.c_str());
   for (std::size_t i = 0; i < found; ++i) std::printf(" %s", where.at(copies[i]).name.c_str());
   std::printf("\n");
