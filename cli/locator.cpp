@@ -27,7 +27,7 @@ void locator::find_owners() {
 void locator::find_copies() {
   for (std::size_t i = 0; i < positions_.size(); ++i) {
     const auto room = std::span(nodes_).subspan(i * copies_, copies_);
-    found_[i].copies = room.first(where_.where().copies(positions_[i], room));
+    found_[i].copies = room.first(where_.copies(positions_[i], room));
   }
 }
 

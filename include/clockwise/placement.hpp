@@ -62,13 +62,13 @@ using scheme_options = std::map<std::string, std::string, std::less<>>;
 /// What building a placement takes.
 struct build_cost {
   std::uint64_t entries = 0;  ///< points, slots, buckets or nodes in the tables
-  std::uint64_t bytes = 0;    ///< of memory at most while it is built; a ring keeps about half
-  double seconds = 0;         ///< about, at 150 ns an entry: docs/performance.md has what was measured
+  std::uint64_t bytes = 0;    ///< of memory, about, while it is built; about half stays
+  double seconds = 0;         ///< about, at 150 ns an entry; MD5 takes up to three times as long
 };
 
 /// The cost of building scheme `id` for `nodes`, before any of it is spent; also of what would be refused for
-/// its size. Throws `error` as the constructor of `placement` does, but for too_many_points. O(nodes log
-/// nodes).
+/// its size. Throws `error` for what can be seen without building: unknown_scheme, unknown_option, what is
+/// wrong with the nodes, and options that the size depends on. O(nodes log nodes).
 [[nodiscard]] build_cost cost_of_building(std::string_view id, const scheme_options& options,
                                           std::span<const node> nodes);
 
@@ -94,6 +94,11 @@ class placement {
   [[nodiscard]] token token_of(std::string_view routing_key) const noexcept;
   /// The largest token that any key has under this scheme.
   [[nodiscard]] std::uint64_t token_max() const noexcept;
+  /// Whether every token up to token_max() is about as likely as another. Not where a key that meets a server
+  /// that is down is hashed again.
+  [[nodiscard]] bool tokens_are_even() const noexcept;
+  /// Whether this scheme takes IP addresses for keys; all other keys have one token.
+  [[nodiscard]] bool keys_are_addresses() const noexcept;
 
   /// The node that owns `position`.
   [[nodiscard]] node_index owner(token position) const noexcept;
@@ -101,12 +106,14 @@ class placement {
   /// Precondition: `owners.size() >= positions.size()`.
   void owners(std::span<const token> positions, std::span<node_index> owners) const noexcept;
 
-  /// The first distinct nodes for `position`, owner first. Returns how many were written:
-  /// min(copies.size(), owning_node_count()).
+  /// The first distinct nodes for `position`, owner first; topology::copies spreads them over zones. Returns
+  /// how many were written: min(copies.size(), owning_node_count()).
   std::size_t copies(token position, std::span<node_index> copies) const noexcept;
   /// Shows `visit` the candidates for `position` in the scheme's order, the owner first, until it returns
   /// false or has seen every node that owns something. A candidate may come more than once.
   void walk(token position, candidate_visitor visit) const noexcept;
+  /// About how many nodes a lookup looks at: 1, or all of them where each makes its bid.
+  [[nodiscard]] std::size_t nodes_seen() const noexcept;
   /// How many nodes own anything.
   [[nodiscard]] std::size_t owning_node_count() const noexcept;
 

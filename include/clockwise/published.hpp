@@ -54,6 +54,7 @@ class published {
 template <typename Value>
 class published_reader {
  public:
+  explicit published_reader(published<Value>&& source) = delete;
   explicit published_reader(const published<Value>& source) : source_(&source), seen_(source.copy()) {}
 
   /// The newest value. One load when nothing was published since the last call; a lock and a copy of a

@@ -24,7 +24,7 @@ struct node_share {
 /// The shares of every node, in node order, and how they were found.
 struct share_report {
   std::vector<node_share> nodes;
-  std::uint64_t sample = 0;  ///< how many tokens were tried; 0: exact by arithmetic
+  std::uint64_t sample = 0;  ///< how many tokens or keys were tried; 0: exact by arithmetic
 
   [[nodiscard]] bool is_exact() const noexcept { return sample == 0; }
 };
@@ -34,8 +34,9 @@ struct share_report {
 inline constexpr std::uint64_t share_sample = 1'000'000;
 
 /// Exact by arithmetic for rings and for tables of slots, O(points or slots), and for every scheme whose keys
-/// have at most 2^20 tokens. Elsewhere the owners of `share_sample` pseudo-random tokens are counted, always
-/// the same ones. Sums of `due` and of `exact` are 1 but for rounding. Thread-safe.
+/// have at most 2^20 tokens. Elsewhere the owners of `share_sample` pseudo-random tokens are counted (fewer
+/// where a lookup looks at many nodes), always the same ones. Sums of `due` and of `exact` are 1 but for
+/// rounding. Thread-safe.
 [[nodiscard]] share_report report_shares(const topology& where);
 
 /// report_shares(where).nodes.

@@ -50,6 +50,9 @@ class topology {
 
   [[nodiscard]] epoch number() const noexcept { return number_; }
   [[nodiscard]] const topology_spec& spec() const noexcept { return spec_; }
+  /// The spec to change for the next topology and to write down: with the scheme's settled options, without
+  /// which `anchor` would forget who had which bucket. Of other schemes it is spec().
+  [[nodiscard]] topology_spec settled_spec() const;
   [[nodiscard]] std::span<const node> nodes() const noexcept { return spec_.nodes; }
   [[nodiscard]] const node& at(node_index index) const noexcept { return spec_.nodes[index.value]; }
   [[nodiscard]] const placement& where() const noexcept { return placement_; }

@@ -47,6 +47,7 @@ std::vector<double> due_of_owning(const topology& where) {
 std::uint64_t load_capacity(double load_factor, std::uint64_t total, double due) noexcept {
   // 2^-40 is above what rounding adds, and far below one request among fewer than 2^36.
   constexpr double without_rounding = 1 - 0x1p-40;
+  if (due == 0) return 0;  // also of an endless product
   const double room = load_factor * static_cast<double>(total) * due * without_rounding;
   constexpr double most = 0x1p63;
   return static_cast<std::uint64_t>(std::ceil(std::min(room, most)));

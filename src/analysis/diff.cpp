@@ -35,7 +35,7 @@ const slot_table* remainder_table(const placement& where) {
 std::uint64_t repeats_within(const placement& before, const placement& after) {
   const slot_table* from = remainder_table(before);
   const slot_table* to = remainder_table(after);
-  if (from == nullptr || to == nullptr) return 0;
+  if (from == nullptr || to == nullptr || !before.tokens_are_even()) return 0;
   const token_count step = from->slots().size() / std::gcd(from->slots().size(), to->slots().size());
   const token_count period = step * to->slots().size();
   return period <= repeats_within_max ? static_cast<std::uint64_t>(period) : 0;
@@ -72,8 +72,9 @@ void compare_tokens(const placement& before, const placement& after, std::uint64
 // Past the hash tags, so that an unusual delimiter among hexadecimal digits is no matter.
 void compare_keys(const placement& before, const placement& after, std::uint64_t sample,
                   flow_counter& flows) {
+  const bool addresses = before.keys_are_addresses() || after.keys_are_addresses();
   for (std::uint64_t i = 0; i < sample; ++i) {
-    const sample_key key(i);
+    const sample_key key(i, addresses);
     flows.add(before.owner(before.token_of(key.text())), after.owner(after.token_of(key.text())), 1);
   }
 }
@@ -95,8 +96,10 @@ topology_diff diff(const topology& before, const topology& after, std::uint64_t 
   } else if (const std::uint64_t period = repeats_within(from, to); found.same_tokens && period > 0) {
     count_remainders(from, to, period, flows);
   } else {
+    sample = affordable_sample(sample, from.nodes_seen() + to.nodes_seen());
     found.sample = sample;
-    found.same_tokens ? compare_tokens(from, to, sample, flows) : compare_keys(from, to, sample, flows);
+    const bool by_tokens = found.same_tokens && from.tokens_are_even();
+    by_tokens ? compare_tokens(from, to, sample, flows) : compare_keys(from, to, sample, flows);
   }
   flows.write(found, found.is_exact() ? tokens_of(from) : token_count{sample});
   return found;

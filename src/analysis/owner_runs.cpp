@@ -11,6 +11,7 @@ const slot_table* scaled_table(const placement& where) noexcept {
 }  // namespace
 
 bool owner_runs::can_read(const placement& where) noexcept {
+  if (!where.tokens_are_even()) return false;  // lengths would say nothing about keys
   return where.as_ring() != nullptr || scaled_table(where) != nullptr ||
          tokens_of(where) <= single_tokens_max;
 }

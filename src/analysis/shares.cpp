@@ -2,6 +2,8 @@
 #include <array>
 #include <cmath>
 #include <numeric>
+#include <string_view>
+#include <unordered_map>
 
 #include <clockwise/shares.hpp>
 
@@ -39,14 +41,22 @@ void count_remainders(const placement& where, owned_tokens& owned) {
   }
 }
 
+// Tokens, or where they are not alike those of keys.
+void sample(const placement& where, std::uint64_t begin, std::span<token> tokens) {
+  if (where.tokens_are_even()) return sample_tokens(where, begin, tokens);
+  for (token& each : tokens) {
+    each = where.token_of(sample_key(begin++, where.keys_are_addresses()).text());
+  }
+}
+
 void count_sample(const placement& where, owned_tokens& owned) {
   std::array<token, sample_batch> tokens;
   std::array<node_index, sample_batch> owners;
-  owned.whole = share_sample;
-  owned.sample = share_sample;
-  for (std::uint64_t begin = 0; begin < share_sample; begin += sample_batch) {
-    const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(sample_batch, share_sample - begin));
-    sample_tokens(where, begin, std::span(tokens).first(count));
+  owned.sample = affordable_sample(share_sample, where.nodes_seen());
+  owned.whole = owned.sample;
+  for (std::uint64_t begin = 0; begin < owned.sample; begin += sample_batch) {
+    const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(sample_batch, owned.sample - begin));
+    sample(where, begin, std::span(tokens).first(count));
     where.owners(std::span(tokens).first(count), owners);
     for (std::size_t i = 0; i < count; ++i) ++owned.by_node[owners[i].value];
   }
@@ -57,7 +67,7 @@ owned_tokens count_tokens(const topology& where) {
   owned_tokens owned{.by_node = std::vector<token_count>(where.nodes().size()), .whole = tokens_of(placed)};
   if (owner_runs::can_read(placed)) {
     count_runs(placed, owned);
-  } else if (placed.as_table() != nullptr) {
+  } else if (placed.tokens_are_even() && placed.as_table() != nullptr) {
     count_remainders(placed, owned);
   } else {
     count_sample(placed, owned);
@@ -94,10 +104,12 @@ std::vector<node_share> shares(const topology& where) {
 
 std::vector<zone_share> zone_shares(const topology& where, std::span<const node_share> nodes) {
   std::vector<zone_share> zones;
+  std::unordered_map<std::string_view, std::size_t> place_of;
   for (const node_share& each : nodes) {
     const node& member = where.at(each.index);
-    auto found = std::ranges::find(zones, member.zone, &zone_share::zone);
-    if (found == zones.end()) found = zones.insert(zones.end(), zone_share{.zone = member.zone, .nodes = {}});
+    const auto [place, is_new] = place_of.try_emplace(member.zone, zones.size());
+    if (is_new) zones.push_back({.zone = member.zone, .nodes = {}});
+    zone_share* found = &zones[place->second];
     found->nodes.push_back(each.index);
     found->weight += member.weight;
     found->due += each.due;

@@ -1,5 +1,6 @@
 #include "base/text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -24,7 +25,10 @@ void append_escaped(std::string& text, char byte) {
 
 std::string quoted(std::string_view bytes) {
   std::string text = "'";
-  for (const char byte : bytes.substr(0, quoted_bytes_max)) append_escaped(text, byte);
+  // Cut between characters of UTF-8, not inside one.
+  std::size_t end = std::min(bytes.size(), quoted_bytes_max);
+  while (end > 0 && end < bytes.size() && (static_cast<unsigned char>(bytes[end]) & 0xc0) == 0x80) --end;
+  for (const char byte : bytes.substr(0, end)) append_escaped(text, byte);
   if (bytes.size() > quoted_bytes_max) text += "...";
   return text + '\'';
 }

@@ -18,6 +18,11 @@ class key_hash {
   [[nodiscard]] virtual token token_of(std::string_view routing_key) const noexcept = 0;
   /// The largest token that any key has.
   [[nodiscard]] virtual std::uint64_t token_max() const noexcept = 0;
+
+  /// Whether every token is about as likely as another. Where not, shares are measured with keys.
+  [[nodiscard]] virtual bool tokens_are_even() const noexcept { return true; }
+  /// Whether keys are IP addresses; all others have one token.
+  [[nodiscard]] virtual bool keys_are_addresses() const noexcept { return false; }
 };
 
 /// The native schemes' key hash: XXH3-64.

@@ -25,6 +25,8 @@ class mapping {
 
   /// How many nodes own anything.
   [[nodiscard]] virtual std::size_t owning_node_count() const noexcept = 0;
+  /// About how many nodes a lookup looks at. 1 where it does not grow with them.
+  [[nodiscard]] virtual std::size_t nodes_seen() const noexcept { return 1; }
   /// Bytes of memory held.
   [[nodiscard]] virtual std::size_t bytes() const noexcept = 0;
 

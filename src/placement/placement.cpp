@@ -51,6 +51,14 @@ std::uint64_t placement::token_max() const noexcept {
   return keys_->token_max();
 }
 
+bool placement::tokens_are_even() const noexcept {
+  return keys_->tokens_are_even();
+}
+
+bool placement::keys_are_addresses() const noexcept {
+  return keys_->keys_are_addresses();
+}
+
 node_index placement::owner(token position) const noexcept {
   return mapping_->owner(position);
 }
@@ -72,6 +80,10 @@ std::size_t placement::copies(token position, std::span<node_index> copies) cons
 
 void placement::walk(token position, candidate_visitor visit) const noexcept {
   mapping_->walk(position, visit);
+}
+
+std::size_t placement::nodes_seen() const noexcept {
+  return mapping_->nodes_seen();
 }
 
 std::size_t placement::owning_node_count() const noexcept {

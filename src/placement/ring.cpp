@@ -101,6 +101,9 @@ std::size_t ring::bytes() const noexcept {
   return points_.capacity() * sizeof(point) + index_.capacity() * sizeof(std::uint32_t);
 }
 
+// The places of sentinels are numbers of 32 bits, too.
+static_assert(ring_points_max + 4 <= std::numeric_limits<std::uint32_t>::max());
+
 // Takes sorted points; adds the sentinels, the index and the count of owning nodes.
 void ring::finish() {
   // As many buckets as fit under the number of points (two at least), spread over the circle's used width.

@@ -6,6 +6,7 @@
 
 #include "base/nearest.hpp"
 #include "base/text.hpp"
+#include "placement/node_names.hpp"
 
 namespace clockwise {
 namespace {
@@ -24,9 +25,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, std::max(begin, end) - begin);
 }
 
-node_index node_named(const option_info& option, std::string_view name, std::span<const node> nodes) {
-  const auto found = std::ranges::find(nodes, name, &node::name);
-  if (found != nodes.end()) return {static_cast<std::uint32_t>(found - nodes.begin())};
+[[noreturn]] void refuse_name(const option_info& option, std::string_view name, std::span<const node> nodes) {
   std::vector<std::string_view> known;
   for (const node& member : nodes) known.push_back(member.name);
   refuse_option(option, name, "the name of a node; the nearest is " + quoted(nearest(name, known)));
@@ -70,11 +69,18 @@ void refuse_word(const option_info& option, std::string_view word, std::span<con
 
 std::vector<node_index> read_node_list(const scheme_options& options, const option_info& option,
                                        std::span<const node> nodes) {
+  const node_names names(nodes);
+  std::vector<bool> seen(nodes.size());
   std::vector<node_index> listed;
   std::string_view rest = text_of(options, option);
   while (!rest.empty()) {
     const std::size_t comma = std::min(rest.find(','), rest.size());
-    listed.push_back(node_named(option, trimmed(rest.substr(0, comma)), nodes));
+    const std::string_view name = trimmed(rest.substr(0, comma));
+    const std::optional<node_index> found = names.find(name);
+    if (!found) refuse_name(option, name, nodes);
+    if (seen[found->value]) refuse_option(option, name, "a name that is listed once");
+    seen[found->value] = true;
+    listed.push_back(*found);
     rest.remove_prefix(std::min(comma + 1, rest.size()));
   }
   return listed;

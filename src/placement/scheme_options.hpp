@@ -64,7 +64,7 @@ template <class Value, std::size_t Count>
 
 /// The names in a list like "a, b,c": for options that name nodes. Blanks around a name are dropped, so a
 /// name with a comma or with blanks at its ends cannot be listed. Throws `error` bad_option for an empty name
-/// between commas and for one that no node has.
+/// between commas, for one that no node has and for one that comes twice.
 [[nodiscard]] std::vector<node_index> read_node_list(const scheme_options& options, const option_info& option,
                                                      std::span<const node> nodes);
 

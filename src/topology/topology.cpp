@@ -23,6 +23,12 @@ topology::topology(topology_spec spec, epoch number)
       tag_(tag_in_force(spec_)),
       zones_(number_zones(placement_, spec_.nodes)) {}
 
+topology_spec topology::settled_spec() const {
+  topology_spec settled = spec_;
+  settled.options = placement_.settled_options();
+  return settled;
+}
+
 std::string_view topology::routing_key_of(std::string_view key) const noexcept {
   return routing_key(key, tag_);
 }

@@ -1,5 +1,6 @@
 #include "topology_file/topology_fields.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <map>
@@ -32,7 +33,8 @@ std::optional<hash_tag> read_hash_tag(const yaml_value& value) {
   const std::string tag = value.text();
   if (tag.empty()) return whole_key;
   if (tag == scheme_tag) return std::nullopt;
-  if (tag.size() != 2) {
+  if (tag.size() != 2 ||
+      std::ranges::any_of(tag, [](char c) { return static_cast<unsigned char>(c) > 0x7f; })) {
     value.refuse("is " + quoted(tag) + "; write two one-byte characters, like \"{}\", or \"\"");
   }
   return hash_tag{.open = tag[0], .close = tag[1]};

@@ -273,5 +273,9 @@ TEST(bounded_load, BLD_04_counters_return_to_0_while_nodes_come_and_go) {
   EXPECT_EQ(sum_of_loads(last), 0u);
 }
 
+TEST(load_capacity, of_a_node_that_is_due_nothing_is_nothing) {
+  EXPECT_EQ(load_capacity(1e308, 10, 0), 0u);
+}
+
 }  // namespace
 }  // namespace clockwise

@@ -22,14 +22,14 @@ topology_spec three_nodes() {
 
 // A digest that changes makes machines of two versions disagree that do not.
 TEST(digest, is_frozen) {
-  EXPECT_EQ(digest_of(three_nodes()), "a3e904f77c2eb991");
+  EXPECT_EQ(digest_of(three_nodes()), "40681be7698317e9");
   topology_spec spec = three_nodes();
   spec.scheme = "modulo";
-  EXPECT_EQ(digest_of(spec), "34758234cde2e28f");
+  EXPECT_EQ(digest_of(spec), "be344ac10e55343e");
   spec.scheme = "maglev";
-  EXPECT_EQ(digest_of(spec), "86534729930c99d3");
+  EXPECT_EQ(digest_of(spec), "05ed20e8ca806aad");
   spec.scheme = "rendezvous";
-  EXPECT_EQ(digest_of(spec), "8e1dfd6b83b80ba8");
+  EXPECT_EQ(digest_of(spec), "86fecb3ad49f2c3d");
 }
 
 TEST(digest, of_every_scheme_does_not_depend_on_what_decides_nothing) {
@@ -131,6 +131,15 @@ TEST(digest_writer, tells_where_texts_end_and_takes_any_amount) {
     digests.insert(of_texts(std::string(length, 'x'), "end"));
   }
   EXPECT_EQ(digests.size(), 100u) << "around the size of a chunk";
+}
+
+// Weight 0 is taken for 1 there, so that the node owns nearly everything.
+TEST(digest, names_the_owners_of_a_scheme_that_takes_0_for_1) {
+  const auto of = [](const char* heavy, const char* light) {
+    return digest(topology({.scheme = "npm-hashring",
+                            .nodes = {{.name = heavy, .weight = 0}, {.name = light, .weight = 0.001}}}));
+  };
+  EXPECT_NE(of("a", "b"), of("z", "b"));
 }
 
 }  // namespace

@@ -36,5 +36,14 @@ TEST(decimal, names_what_is_no_number) {
   EXPECT_EQ(decimal(std::numeric_limits<double>::infinity()), "inf");
 }
 
+TEST(quoted, cuts_between_characters) {
+  const std::string cut = clockwise::quoted("x" + [] {
+    std::string many;
+    for (int i = 0; i < 300; ++i) many += "\xc3\xa9";
+    return many;
+  }());
+  EXPECT_TRUE(cut.ends_with("\xc3\xa9...'")) << cut;
+}
+
 }  // namespace
 }  // namespace clockwise

@@ -87,6 +87,14 @@ class Streams(ProgramTest):
             child.stdout.close()
             self.assertEqual((child.stderr.read(), child.wait()), (b"", 0))
 
+    def test_copies_spread_over_zones(self):
+        topology = self.write("zones.yaml", "nodes: [{name: a, zone: x}, {name: b, zone: x}, {name: c, zone: y}]")
+        keys = [f"k{i}" for i in range(50)]
+        for line in self.succeed("locate", "-c", topology, "--copies", "2", *keys).decode().splitlines():
+            copies = line.split("\t")[1:]
+            self.assertEqual(len(copies), 2)
+            self.assertIn("c", copies, "one copy in each zone")
+
     def test_a_full_disk_is_an_error(self):
         with open("/dev/full", "wb") as full:
             done = subprocess.run([CLOCKWISE, "locate", "--node", "a", "k"], stdout=full,

@@ -143,7 +143,7 @@ void jedis(golden_case& told, std::string_view label_of_named) {
   told.spec.scheme = "jedis";
   copy_options(told, {{"hash", "hash"}});
   told.spec.options["label"] =
-      text_of(told.options, "names") == "none" ? "SHARD-{position}-NODE-{i}" : label_of_named;
+      text_of(told.options, "names") == "none" ? "SHARD-{place}-NODE-{i}" : label_of_named;
   const bool is_tagged = told.options.contains("tag_pattern") && text_of(told.options, "key_type") != "bytes";
   if (is_tagged) told.spec.tag = hash_tag{};
 }

@@ -110,5 +110,24 @@ TEST(topology, WGT_09_a_change_of_weight_alone_makes_another_topology) {
   EXPECT_NEAR(moved, 2.0 / 4 - 1.0 / 3, 0.05);
 }
 
+// A change from settled_spec() moves only what it must; from spec(), anchor would begin anew.
+TEST(topology, settled_spec_carries_what_the_next_change_must_know) {
+  topology_spec spec{
+      .scheme = "anchor", .options = {}, .nodes = {{.name = "a"}, {.name = "b"}, {.name = "c"}}};
+  const topology first(spec);
+  topology_spec next = first.settled_spec();
+  EXPECT_NE(next.options, spec.options);
+  next.nodes.erase(next.nodes.begin());
+  const topology second(next);
+  for (int i = 0; i < 1000; ++i) {
+    const std::string key = "key:" + std::to_string(i);
+    const std::string& owner = first.at(first.owner(key)).name;
+    if (owner != "a") {
+      EXPECT_EQ(second.at(second.owner(key)).name, owner);
+    }
+  }
+  EXPECT_EQ(topology({.nodes = {{.name = "a"}}}).settled_spec(), topology({.nodes = {{.name = "a"}}}).spec());
+}
+
 }  // namespace
 }  // namespace clockwise

@@ -56,6 +56,7 @@ TEST(topology_file, wrong_hash_tags_are_refused) {
             "t:1:11: 'hash_tag' is an empty mapping, for YAML; write \"{}\", with the quotes");
   EXPECT_EQ(refusal("hash_tag: '{'\nnodes: [{name: a}]"),
             "t:1:11: 'hash_tag' is '{'; write two one-byte characters, like \"{}\", or \"\"");
+  EXPECT_NE(refusal("hash_tag: é\nnodes: [{name: a}]").find("two one-byte characters"), std::string::npos);
   EXPECT_EQ(refusal("hash_tag: «»\nnodes: [{name: a}]"),
             "t:1:11: 'hash_tag' is '«»'; write two one-byte characters, like \"{}\", or \"\"");
 }

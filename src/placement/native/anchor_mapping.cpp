@@ -3,7 +3,7 @@
 #include <numeric>
 #include <utility>
 
-#include "placement/native/redrawn_walk.hpp"
+#include "placement/redrawn_walk.hpp"
 
 namespace clockwise {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "placement/mapping.hpp"
-#include "placement/native/mixing.hpp"
+#include "placement/mixing.hpp"
 
 namespace clockwise {
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "placement/native/jump.hpp"
-#include "placement/native/redrawn_walk.hpp"
 #include "placement/node_order.hpp"
+#include "placement/redrawn_walk.hpp"
 #include "placement/repeated_by_weight.hpp"
 
 namespace clockwise {

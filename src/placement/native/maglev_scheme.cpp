@@ -7,7 +7,7 @@
 #include <clockwise/error.hpp>
 
 #include "placement/native/maglev_table.hpp"
-#include "placement/native/prime.hpp"
+#include "placement/prime.hpp"
 #include "placement/slot_mapping.hpp"
 
 namespace clockwise {

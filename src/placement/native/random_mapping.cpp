@@ -7,10 +7,10 @@
 
 #include <clockwise/hash.hpp>
 
+#include "placement/mixing.hpp"
 #include "placement/native/fixed_weights.hpp"
-#include "placement/native/mixing.hpp"
-#include "placement/native/redrawn_walk.hpp"
 #include "placement/node_order.hpp"
+#include "placement/redrawn_walk.hpp"
 #include "placement/repeated_by_weight.hpp"
 
 namespace clockwise {

@@ -8,8 +8,8 @@
 
 #include <clockwise/hash.hpp>
 
-#include "placement/native/rendezvous_mapping.hpp"
 #include "placement/node_order.hpp"
+#include "placement/rendezvous_mapping.hpp"
 
 namespace clockwise {
 namespace {

@@ -22,6 +22,14 @@ inline constexpr option_info default_port_option = {
     .summary = "the port that is left out of a label; empty: none is",
 };
 
+/// A port number as text, or an empty one. Throws `error` bad_option.
+[[nodiscard]] inline std::string_view read_port(const scheme_options& options, const option_info& option) {
+  const std::string_view port = text_of(options, option);
+  const bool digits = std::ranges::all_of(port, [](char c) { return c >= '0' && c <= '9'; });
+  if (digits && port.size() <= 5) return port;
+  refuse_option(option, port, "a port number, or empty");
+}
+
 inline constexpr option_info removed_option = {
     .name = "removed",
     .default_value = "",
@@ -43,8 +51,23 @@ inline constexpr integer_option table_size_option = {
              .summary = "slots of the table, a prime number no smaller than the number of nodes",
              .peer_word = "table size"},
     .min = 2,
-    .max = 1u << 24,
+    .max = 16777213,  // the largest prime below 2^24
 };
+
+/// The nodes of `added_back`. Throws `error` bad_option for one that is not in `removed`.
+[[nodiscard]] inline std::vector<node_index> read_added_back(const scheme_options& options,
+                                                             std::span<const node> nodes) {
+  const std::vector<node_index> removed = read_node_list(options, removed_option, nodes);
+  std::vector<bool> gone(nodes.size());
+  for (const node_index each : removed) gone[each.value] = true;
+  std::vector<node_index> back = read_node_list(options, added_back_option, nodes);
+  for (const node_index each : back) {
+    if (!gone[each.value]) {
+      refuse_option(added_back_option, nodes[each.value].name, "the name of a node in 'removed'");
+    }
+  }
+  return back;
+}
 
 /// The slots of a table of `table_size`.
 [[nodiscard]] inline std::uint64_t table_entries(const scheme_options& options,

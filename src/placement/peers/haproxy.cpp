@@ -72,7 +72,8 @@ key_record keys(const scheme_options& options, bool avalanche) {
   const auto row = static_cast<std::size_t>(read_option(options, haproxy_hash_option));
   const haproxy_key key = read_option(options, haproxy_key_option);
   if (key == haproxy_key::address) {
-    return {.hash = {.function = avalanche ? mixed_words_avalanche : mixed_words, .max = max_of(32)}};
+    return {.hash = {.function = avalanche ? mixed_words_avalanche : mixed_words, .max = max_of(32)},
+            .of_addresses = true};
   }
   key_record record{.hash = hash_named(names[row][avalanche ? 1 : 0])};
   if (key == haproxy_key::before_comma) record.part = first_element;
@@ -146,7 +147,7 @@ std::vector<std::uint64_t> reduced_weights(std::span<const node> nodes) {
 }
 
 // Dealing looks at every server for every slot.
-constexpr std::uint64_t dealing_steps_max = std::uint64_t{1} << 32;
+constexpr std::uint64_t dealing_steps_max = std::uint64_t{1} << 29;
 
 void check_dealing(std::span<const std::uint64_t> weights) {
   const std::uint64_t slots = std::accumulate(weights.begin(), weights.end(), std::uint64_t{0});

@@ -10,7 +10,7 @@ ring_record hutool_record(const scheme_options& options, std::span<const node> n
       .hash = {.number = hash},
       .count = labels_per_node(read_option(options, hutool_points_option)),
       .removed = read_node_list(options, removed_option, nodes),
-      .added_back = read_node_list(options, added_back_option, nodes),
+      .added_back = read_added_back(options, nodes),
       .keys = {.hash = hash},
   };
 }

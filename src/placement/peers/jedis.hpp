@@ -25,7 +25,7 @@ inline constexpr option_info jedis_label_option = {
     .default_value = "{name}*{i}",
     .summary =
         "text hashed for a point: \"{name}*{i}\" for named shards from 2.10 on, \"{name}*{weight}{i}\" "
-        "for named shards up to 2.9, \"SHARD-{position}-NODE-{i}\" for shards without names, whose "
+        "for named shards up to 2.9, \"SHARD-{place}-NODE-{i}\" for shards without names, whose "
         "place in the list counts",
     .peer_word = "the release, and whether JedisShardInfo has a name",
 };

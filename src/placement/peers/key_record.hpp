@@ -15,6 +15,7 @@ namespace clockwise {
 struct key_record {
   token_hash hash;
   std::string_view (*part)(std::string_view key) noexcept = nullptr;  ///< what of a key is hashed, if not all
+  bool of_addresses = false;                                          ///< keys are IP addresses
   bool empty_is_zero = false;  ///< an empty key is not hashed, its token is 0
   std::string prefix{};        ///< hashed before every key; see prefixed_bytes_max
 };
@@ -30,6 +31,7 @@ class record_key_hash final : public key_hash {
 
   [[nodiscard]] token token_of(std::string_view routing_key) const noexcept override;
   [[nodiscard]] std::uint64_t token_max() const noexcept override { return record_.hash.max; }
+  [[nodiscard]] bool keys_are_addresses() const noexcept override { return record_.of_addresses; }
 
  private:
   [[nodiscard]] std::uint64_t hash_of(std::string_view key) const noexcept;

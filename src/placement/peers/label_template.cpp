@@ -12,12 +12,12 @@ label_template::field label_template::field_named(const option_info& option, std
   constexpr std::array<choice<field>, 6> fields = {{{"name", field::name},
                                                     {"host", field::host},
                                                     {":port", field::port},
-                                                    {"position", field::position},
+                                                    {"place", field::place},
                                                     {"weight", field::weight},
                                                     {"i", field::number}}};
   const auto* const found = std::ranges::find(fields, name, &choice<field>::word);
   if (found != fields.end()) return found->value;
-  refuse_option(option, text, "text with the fields {name}, {host}, {:port}, {position}, {weight} and {i}");
+  refuse_option(option, text, "text with the fields {name}, {host}, {:port}, {place}, {weight} and {i}");
 }
 
 label_template::label_template(const option_info& option, std::string_view text, rules ports, bool numbered)
@@ -42,13 +42,13 @@ label_template fixed_label(std::string_view text, label_template::rules ports) {
   return {option_info{.name = "label"}, text, ports, false};
 }
 
-std::string label_template::label(const node& member, std::size_t position, std::uint32_t number) const {
+std::string label_template::label(const node& member, std::size_t place, std::uint32_t number) const {
   std::string text;
-  write(text, member, position, number);
+  write(text, member, place, number);
   return text;
 }
 
-void label_template::write(std::string& label, const node& member, std::size_t position,
+void label_template::write(std::string& label, const node& member, std::size_t place,
                            std::uint32_t number) const {
   label.clear();
   for (const piece& each : pieces_) {
@@ -65,8 +65,8 @@ void label_template::write(std::string& label, const node& member, std::size_t p
       case field::port:
         append_port(label, member.name);
         break;
-      case field::position:
-        label += std::to_string(position);
+      case field::place:
+        label += std::to_string(place);
         break;
       case field::weight:
         label += std::to_string(static_cast<std::uint64_t>(member.weight));

@@ -16,7 +16,7 @@ namespace clockwise {
 ///   {name}      the node's name
 ///   {host}      the name without its port and without the brackets of an IPv6 address
 ///   {:port}     ":port", or nothing when there is no port or it is the default one
-///   {position}  the node's place in the list, from 0
+///   {place}  the node's place in the list, from 0
 ///   {weight}    its weight, a whole number
 ///   {i}         the label's number, from 0
 class label_template {
@@ -31,13 +31,13 @@ class label_template {
   /// a template without {i} when `numbered`.
   label_template(const option_info& option, std::string_view text, rules ports, bool numbered = true);
 
-  /// The label of point `number` of `member`, the node at `position`.
-  [[nodiscard]] std::string label(const node& member, std::size_t position, std::uint32_t number) const;
+  /// The label of point `number` of `member`, the node at `place`.
+  [[nodiscard]] std::string label(const node& member, std::size_t place, std::uint32_t number) const;
   /// The same into `label`, whose room is used again.
-  void write(std::string& label, const node& member, std::size_t position, std::uint32_t number) const;
+  void write(std::string& label, const node& member, std::size_t place, std::uint32_t number) const;
 
  private:
-  enum class field : std::uint8_t { literal, name, host, port, position, weight, number };
+  enum class field : std::uint8_t { literal, name, host, port, place, weight, number };
   struct piece {
     field kind;
     std::string text;  ///< of a literal

@@ -34,7 +34,12 @@ node_order server_order(const scheme_options& options) {
 }
 
 key_record keys(token_hash hash, const scheme_options& options) {
-  return {.hash = hash, .prefix = std::string(text_of(options, libmemcached_key_prefix_option))};
+  const std::string_view prefix = text_of(options, libmemcached_key_prefix_option);
+  if (prefix.size() > prefixed_bytes_max) {
+    refuse_option(libmemcached_key_prefix_option, prefix,
+                  "of at most 250 bytes, or every key has the hash 0");
+  }
+  return {.hash = hash, .prefix = std::string(prefix)};
 }
 
 // The key hash may have been changed after the points were made.
@@ -69,7 +74,7 @@ ring_record record_of(label_template label, bool weighted, key_record hashed, co
 
 label_template host_and_port(const scheme_options& options) {
   return fixed_label("{host}{:port}-{i}",
-                     {.default_port = text_of(options, default_port_option), .socket_port = "0"});
+                     {.default_port = read_port(options, default_port_option), .socket_port = "0"});
 }
 
 }  // namespace

@@ -1,11 +1,15 @@
 #include "placement/peers/maglev_fill.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <string>
 
-#include "placement/native/prime.hpp"
+#include <clockwise/error.hpp>
+
+#include "base/text.hpp"
 #include "placement/peers/common_options.hpp"
+#include "placement/prime.hpp"
 
 namespace clockwise {
 namespace {
@@ -18,10 +22,25 @@ struct progress {
   double due = 0;
 };
 
+// Every round looks at every node, and fills as many slots as the weights are times the largest.
+constexpr double steps_max = 0x1p31;
+
+void check_steps(std::span<const maglev_turns> nodes, std::uint32_t size, double largest) {
+  double sum = 0;
+  for (const maglev_turns& each : nodes) sum += each.weight;
+  const double steps = size / (sum / largest) * static_cast<double>(nodes.size());
+  if (steps <= steps_max) return;
+  throw error(errc::too_many_points,
+              "filling " + std::to_string(size) + " slots by turns of " + std::to_string(nodes.size()) +
+                  " nodes takes about " + decimal(std::round(steps)) + " steps, above the limit of " +
+                  decimal(steps_max) + "; use weights that differ less, or a smaller table_size");
+}
+
 }  // namespace
 
 std::vector<node_index> fill_by_turns(std::span<const maglev_turns> nodes, std::uint32_t size) {
   const double largest = std::ranges::max_element(nodes, {}, &maglev_turns::weight)->weight;
+  check_steps(nodes, size, largest);
   std::vector<node_index> slots(size, free_slot);
   std::vector<progress> at;
   for (const maglev_turns& each : nodes) at.push_back({.slot = each.offset});

@@ -10,9 +10,9 @@
 #include <clockwise/hash/crc.hpp>
 #include <clockwise/hash/murmur.hpp>
 
-#include "placement/native/redrawn_walk.hpp"
 #include "placement/node_order.hpp"
 #include "placement/peers/key_record.hpp"
+#include "placement/redrawn_walk.hpp"
 #include "placement/repeated_by_weight.hpp"
 #include "placement/slot_mapping.hpp"
 

@@ -30,6 +30,7 @@ class nginx_key_hash final : public key_hash {
   explicit nginx_key_hash(std::vector<bool> slots_up) noexcept : slots_(std::move(slots_up)) {}
   [[nodiscard]] token token_of(std::string_view routing_key) const noexcept override;
   [[nodiscard]] std::uint64_t token_max() const noexcept override;
+  [[nodiscard]] bool tokens_are_even() const noexcept override { return slots_.all_up(); }
 
  private:
   nginx_slots slots_;
@@ -41,6 +42,8 @@ class nginx_address_hash final : public key_hash {
   explicit nginx_address_hash(std::vector<bool> slots_up) noexcept : slots_(std::move(slots_up)) {}
   [[nodiscard]] token token_of(std::string_view routing_key) const noexcept override;
   [[nodiscard]] std::uint64_t token_max() const noexcept override;
+  [[nodiscard]] bool tokens_are_even() const noexcept override { return slots_.all_up(); }
+  [[nodiscard]] bool keys_are_addresses() const noexcept override { return true; }
 
  private:
   nginx_slots slots_;

@@ -61,7 +61,7 @@ ring_record npm_hashring_record(const scheme_options& options, std::span<const n
   const std::uint32_t points = read_option(options, npm_points_option);
   const bool own_numbers = read_option(options, npm_weights_option);
   const bool is_md5 = read_option(options, npm_hash_option) == npm_digest::md5;
-  const std::string_view port = text_of(options, npm_default_port_option);
+  const std::string_view port = read_port(options, npm_default_port_option);
   return {
       .label = fixed_label(port.empty() ? "{name}-{i}" : "{host}{:port}-{i}", {.default_port = port}),
       .hash = {.words = is_md5 ? hashes::md5_words : sha1_words,

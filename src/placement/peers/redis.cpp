@@ -14,9 +14,10 @@
 #include <clockwise/hash/xxhash.hpp>
 
 #include "base/text.hpp"
-#include "placement/native/rendezvous_mapping.hpp"
+#include "placement/node_names.hpp"
 #include "placement/node_order.hpp"
 #include "placement/peers/key_record.hpp"
+#include "placement/rendezvous_mapping.hpp"
 #include "placement/repeated_by_weight.hpp"
 #include "placement/slot_mapping.hpp"
 
@@ -34,7 +35,7 @@ std::uint64_t slot_of_key(std::string_view key) noexcept {
 class written_slots {
  public:
   written_slots(std::string_view text, std::span<const node> nodes)
-      : text_(text), nodes_(nodes), slots_(redis_slots, nobody) {
+      : text_(text), nodes_(nodes), names_(nodes), slots_(redis_slots, nobody) {
     for (std::string_view rest = text; !rest.empty();) {
       const std::size_t blank = std::min(rest.find(' '), rest.size());
       if (blank > 0) read_node(rest.substr(0, blank));
@@ -56,6 +57,10 @@ class written_slots {
     const std::size_t equals = item.rfind('=');
     if (equals == item.npos) refuse("a list of NAME=SLOTS; " + quoted(item) + " has no '='");
     const node_index owner = owner_named(item.substr(0, equals));
+    if (nodes_[owner.value].weight == 0) {
+      refuse("slots of nodes that may own some; " + quoted(item.substr(0, equals)) + " has weight 0");
+    }
+    if (equals + 1 == item.size()) refuse("a list of NAME=SLOTS; " + quoted(item) + " has no slots");
     for (std::string_view rest = item.substr(equals + 1); !rest.empty();) {
       const std::size_t comma = std::min(rest.find(','), rest.size());
       give(rest.substr(0, comma), owner);
@@ -64,9 +69,9 @@ class written_slots {
   }
 
   node_index owner_named(std::string_view name) const {
-    const auto found = std::ranges::find(nodes_, name, &node::name);
-    if (found == nodes_.end()) refuse("a list of nodes that there are; there is no " + quoted(name));
-    return {static_cast<std::uint32_t>(found - nodes_.begin())};
+    const std::optional<node_index> found = names_.find(name);
+    if (!found) refuse("a list of nodes that there are; there is no " + quoted(name));
+    return *found;
   }
 
   void give(std::string_view range, node_index owner) {
@@ -90,6 +95,7 @@ class written_slots {
 
   std::string_view text_;
   std::span<const node> nodes_;
+  node_names names_;
   std::vector<node_index> slots_;
 };
 

@@ -89,7 +89,10 @@ void label_hash::append_positions(std::string_view label, std::vector<std::uint6
 
 std::uint64_t count_points(const ring_record& record, std::span<const node> nodes) {
   const std::vector<std::uint64_t> labels = record.count(nodes);
-  return std::accumulate(labels.begin(), labels.end(), std::uint64_t{0}) * record.hash.points_per_label();
+  double total = 0;  // labels may add up to more than any integer holds
+  for (const std::uint64_t each : labels) total += static_cast<double>(each);
+  constexpr double counted_max = 0x1p63;
+  return static_cast<std::uint64_t>(std::min(total * record.hash.points_per_label(), counted_max));
 }
 
 std::vector<point> make_points(const ring_record& record, std::span<const node> nodes) {
@@ -101,7 +104,9 @@ std::vector<point> make_points(const ring_record& record, std::span<const node> 
   for (const node_index member : record.added_back) made.add(member);
   std::vector<point> points = std::move(made).sorted();
   if (!points.empty()) return points;
-  throw error(errc::no_weight, "no node has a point on the ring, so no node could own a key");
+  throw error(
+      errc::no_weight,
+      "no node has a point on the ring, so no node could own a key; give one more weight or more points");
 }
 
 built_scheme build_ring(const ring_record& record, std::vector<point> points, std::size_t node_count,

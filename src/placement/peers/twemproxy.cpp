@@ -1,7 +1,9 @@
 #include "placement/peers/twemproxy.hpp"
 
 #include <cstdint>
+#include <map>
 #include <memory>
+#include <string>
 
 #include <clockwise/error.hpp>
 #include <clockwise/hash/md5.hpp>
@@ -43,6 +45,17 @@ void check_weights_fit(std::span<const node> nodes) {
   }
 }
 
+// Two servers that are one to twemproxy would share every point, and the list would decide who has it.
+void check_names_differ(const label_template& hashed, std::span<const node> nodes) {
+  std::map<std::string, std::string_view> seen;
+  for (const node& each : nodes) {
+    const auto [first, is_new] = seen.try_emplace(hashed.label(each, 0, 0), each.name);
+    if (is_new) continue;
+    throw error(errc::duplicate_name, "nodes " + quoted(first->second) + " and " + quoted(each.name) +
+                                          " have one hashed name in twemproxy; give each its own");
+  }
+}
+
 key_record keys(const scheme_options& options) {
   return {.hash = hash_named(read_option(options, twemproxy_hash_option)), .empty_is_zero = true};
 }
@@ -51,6 +64,7 @@ key_record keys(const scheme_options& options) {
 
 ring_record twemproxy_ketama_record(const scheme_options& options, std::span<const node> nodes) {
   check_weights_fit(nodes);
+  check_names_differ(hashed_name(options, ""), nodes);
   return {
       .order = node_order::numbered,
       .label = hashed_name(options, "-{i}"),
@@ -64,6 +78,7 @@ ring_record twemproxy_ketama_record(const scheme_options& options, std::span<con
 built_scheme build_twemproxy_modula(const scheme_options& options, std::span<const node> nodes) {
   check_weights_fit(nodes);
   const label_template name = hashed_name(options, "");
+  check_names_differ(name, nodes);
   std::vector<std::string> names;
   for (const node& member : nodes) names.push_back(name.label(member, 0, 0));
   return {.keys = std::make_shared<record_key_hash>(keys(options)),

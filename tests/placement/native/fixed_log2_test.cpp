@@ -1,4 +1,4 @@
-#include "placement/native/fixed_log2.hpp"
+#include "placement/fixed_log2.hpp"
 
 #include <algorithm>
 #include <cmath>

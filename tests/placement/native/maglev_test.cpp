@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "placement/native/maglev_table.hpp"
-#include "placement/native/prime.hpp"
 #include "placement/native/refusal.hpp"
+#include "placement/prime.hpp"
 
 namespace clockwise {
 namespace {

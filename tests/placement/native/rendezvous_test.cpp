@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "placement/native/refusal.hpp"
-#include "placement/native/rendezvous_mapping.hpp"
+#include "placement/rendezvous_mapping.hpp"
 
 namespace clockwise {
 namespace {

@@ -27,7 +27,7 @@ std::string refusal(std::string_view text) {
 
 TEST(label_template, fills_every_field) {
   EXPECT_EQ(label("{i}{name}", "a"), "42a");
-  EXPECT_EQ(label("SHARD-{position}-NODE-{i}", "a"), "SHARD-7-NODE-42");
+  EXPECT_EQ(label("SHARD-{place}-NODE-{i}", "a"), "SHARD-7-NODE-42");
   EXPECT_EQ(label("{name}*{weight}{i}", "a"), "a*342");
   EXPECT_EQ(label("{host}{:port}-{i}", "cache:6379"), "cache:6379-42");
 }
@@ -50,7 +50,7 @@ TEST(label_template, gives_sockets_the_port_that_the_peer_gives_them) {
 TEST(label_template, refuses_what_it_cannot_fill) {
   EXPECT_EQ(refusal("{name}-{j}"),
             "option 'label' is '{name}-{j}'; it must be text with the fields {name}, {host}, {:port}, "
-            "{position}, {weight} and {i}");
+            "{place}, {weight} and {i}");
   EXPECT_EQ(refusal("{name"), "option 'label' is '{name'; it must be text in which every '{' has its '}'");
   EXPECT_EQ(
       refusal("{name}"),

@@ -33,7 +33,7 @@ TEST(peer_field_cases, CMP_01_jedis_labels_are_those_of_the_release) {
 }
 
 TEST(peer_field_cases, CMP_01_unnamed_jedis_shards_go_by_their_place) {
-  const scheme_options unnamed = {{"label", "SHARD-{position}-NODE-{i}"}};
+  const scheme_options unnamed = {{"label", "SHARD-{place}-NODE-{i}"}};
   const topology one({.scheme = "jedis", .options = unnamed, .nodes = nodes_named({"a", "b", "c"})});
   const topology other({.scheme = "jedis", .options = unnamed, .nodes = nodes_named({"c", "a", "b"})});
   EXPECT_TRUE(one.where().scheme().order_matters);

@@ -151,9 +151,69 @@ TEST(peer_mistakes, DIS_06_no_more_points_per_label_than_a_digest_has_words) {
 }
 
 TEST(peer_mistakes, points_that_all_are_taken_away_leave_no_ring) {
-  EXPECT_EQ(refusal({.scheme = "hutool", .options = {{"removed", "a,b"}}, .nodes = nodes_named({"a", "b"})},
-                    errc::no_weight),
-            "no node has a point on the ring, so no node could own a key");
+  EXPECT_EQ(
+      refusal({.scheme = "hutool", .options = {{"removed", "a,b"}}, .nodes = nodes_named({"a", "b"})},
+              errc::no_weight),
+      "no node has a point on the ring, so no node could own a key; give one more weight or more points");
+}
+
+TEST(peer_mistakes, slots_belong_to_nodes_that_may_own_some) {
+  const auto said = [](const std::string& slots) {
+    return refusal({.scheme = "redis-cluster",
+                    .options = {{"slots", slots}},
+                    .nodes = {{.name = "a", .weight = 0}, {.name = "b"}, {.name = "c"}}},
+                   errc::bad_option);
+  };
+  EXPECT_NE(said("a=0-16383").find("'a' has weight 0"), std::string::npos);
+  EXPECT_NE(said("b=0-16383 c=").find("'c=' has no slots"), std::string::npos);
+  EXPECT_EQ(said("b=0-16383"), "accepted");
+}
+
+TEST(peer_mistakes, two_servers_that_are_one_to_twemproxy_are_refused) {
+  for (const char* scheme : {"twemproxy-ketama", "twemproxy-modula"}) {
+    EXPECT_EQ(refusal({.scheme = scheme, .nodes = nodes_named({"h", "h:11211"})}, errc::duplicate_name),
+              "nodes 'h' and 'h:11211' have one hashed name in twemproxy; give each its own");
+    EXPECT_EQ(
+        refusal(
+            {.scheme = scheme, .options = {{"names", "verbatim"}}, .nodes = nodes_named({"h", "h:11211"})},
+            errc::duplicate_name),
+        "accepted");
+  }
+}
+
+TEST(peer_mistakes, history_names_each_node_once_and_brings_back_what_was_removed) {
+  const auto said = [](scheme_options options) {
+    return refusal({.scheme = "hutool", .options = std::move(options), .nodes = nodes_named({"a", "b", "c"})},
+                   errc::bad_option);
+  };
+  EXPECT_EQ(said({{"removed", "a,b"}, {"added_back", "b"}}), "accepted");
+  EXPECT_EQ(said({{"removed", "a,b,a"}}), "option 'removed' is 'a'; it must be a name that is listed once");
+  EXPECT_EQ(said({{"removed", "a"}, {"added_back", "c"}}),
+            "option 'added_back' is 'c'; it must be the name of a node in 'removed'");
+}
+
+TEST(peer_mistakes, turns_without_end_are_refused_before_they_begin) {
+  std::vector<node> nodes;
+  for (int i = 0; i < 1000; ++i)
+    nodes.push_back({.name = std::to_string(i), .weight = i == 0 ? 4294967295.0 : 1});
+  EXPECT_NE(refusal({.scheme = "envoy-maglev", .options = {{"table_size", "15999989"}}, .nodes = nodes},
+                    errc::too_many_points)
+                .find("use weights that differ less"),
+            std::string::npos);
+}
+
+TEST(peer_mistakes, ports_and_prefixes_are_what_the_peer_can_have) {
+  EXPECT_EQ(refusal({.scheme = "libmemcached-ketama",
+                     .options = {{"default_port", "banana"}},
+                     .nodes = nodes_named({"a"})},
+                    errc::bad_option),
+            "option 'default_port' is 'banana'; it must be a port number, or empty");
+  EXPECT_NE(refusal({.scheme = "libmemcached-modula",
+                     .options = {{"key_prefix", std::string(251, 'p')}},
+                     .nodes = nodes_named({"a"})},
+                    errc::bad_option)
+                .find("at most 250 bytes"),
+            std::string::npos);
 }
 
 }  // namespace

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "placement/fixed_log2.hpp"
 #include "placement/mapping.hpp"
-#include "placement/native/fixed_log2.hpp"
 
 namespace clockwise {
 
@@ -109,6 +109,7 @@ class rendezvous_mapping final : public mapping {
   }
 
   [[nodiscard]] std::size_t owning_node_count() const noexcept override { return bids_.size(); }
+  [[nodiscard]] std::size_t nodes_seen() const noexcept override { return bids_.size(); }
   [[nodiscard]] std::size_t bytes() const noexcept override { return bids_.bytes(); }
 
  private:

@@ -6,7 +6,7 @@
 #include <clockwise/node.hpp>
 #include <clockwise/placement.hpp>
 
-#include "placement/native/mixing.hpp"
+#include "placement/mixing.hpp"
 
 namespace clockwise {
 

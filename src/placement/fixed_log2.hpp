@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "placement/native/mixing.hpp"
+#include "placement/mixing.hpp"
 
 namespace clockwise {
 
