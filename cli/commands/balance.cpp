@@ -56,7 +56,7 @@ const command balance_command = {
     .operands = "",
     .summary = "the exact share of every node beside its due share",
     .description =
-        R"(Prints for every node, and for every zone when nodes have zones, the share of all keys that it is due by its weight, the share that it really owns, their ratio, and its points. Shares are what infinitely many different keys would give, computed from the arcs of the circle or the slots of the table; for schemes that have neither they are measured, and a line says so. Another line says who gets the most.
+        R"(Prints for every node, and for every zone when nodes have zones, the share of all keys that it is due by its weight, the share that it really owns, their ratio, and its points. Shares are what infinitely many different keys would give, computed by arithmetic; for schemes that do not allow that they are measured, and a line says so. Another line says who gets the most.
 
 With --keys, real keys are counted beside that. The exact shares say how even the placement is; counted keys also show hash tags that bind many keys together.
 
