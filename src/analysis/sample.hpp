@@ -11,16 +11,14 @@
 #include <clockwise/placement.hpp>
 
 #include "analysis/token_count.hpp"
+#include "placement/mixing.hpp"
 
 namespace clockwise {
 
 /// The i-th of a row of pseudo-random numbers that is the same everywhere and for ever.
 /// Source: SplitMix64; Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 [[nodiscard]] constexpr std::uint64_t sample_number(std::uint64_t i) noexcept {
-  std::uint64_t mixed = (i + 1) * 0x9e3779b97f4a7c15;
-  mixed = (mixed ^ (mixed >> 30)) * 0xbf58476d1ce4e5b9;
-  mixed = (mixed ^ (mixed >> 27)) * 0x94d049bb133111eb;
-  return mixed ^ (mixed >> 31);
+  return mix64((i + 1) * golden_step);
 }
 
 /// The i-th of a row of keys: sample_number(i) as 16 hexadecimal digits, or as an IPv4 address for schemes

@@ -3,17 +3,12 @@
 #include <memory>
 
 #include <clockwise/hash/java.hpp>
-#include <clockwise/hash/murmur.hpp>
 
 #include "placement/repeated_by_weight.hpp"
 #include "placement/slot_mapping.hpp"
 
 namespace clockwise {
 namespace {
-
-std::uint64_t seeded_murmur64a(std::string_view bytes) noexcept {
-  return hashes::murmur64a(bytes, 0x1234ABCD);
-}
 
 // Java's absolute value: the smallest int stays what it is, and as a position it is far from zero.
 std::uint64_t absolute_hashcode(std::string_view text) noexcept {
@@ -42,7 +37,7 @@ built_scheme build_modulo(const scheme_options& options, std::span<const node> n
 }  // namespace
 
 ring_record article_murmur_record(const scheme_options& options, std::span<const node> nodes) {
-  constexpr token_hash hash = {.function = seeded_murmur64a, .max = max_of(64)};
+  constexpr token_hash hash = {.function = seeded_murmur64a<jedis_murmur_seed>, .max = max_of(64)};
   return {
       .bits = 64,
       .tie = tie_rule::last_added,

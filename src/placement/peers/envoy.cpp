@@ -6,7 +6,6 @@
 #include <numeric>
 
 #include <clockwise/error.hpp>
-#include <clockwise/hash/murmur.hpp>
 #include <clockwise/hash/xxhash.hpp>
 
 #include "placement/peers/maglev_fill.hpp"
@@ -15,9 +14,7 @@
 namespace clockwise {
 namespace {
 
-std::uint64_t envoy_murmur(std::string_view bytes) noexcept {
-  return hashes::murmur64a(bytes, 0xc70f6907);
-}
+constexpr std::uint64_t envoy_murmur_seed = 0xc70f6907;
 
 // The weights as shares of their sum, in double precision as Envoy has them.
 std::vector<double> shares_of_weight(std::span<const node> nodes) {
@@ -60,8 +57,9 @@ ring_record envoy_ring_record(const scheme_options& options, std::span<const nod
   return {
       .bits = 64,
       .label = fixed_label("{name}_{i}"),
-      .hash = {.number =
-                   is_murmur ? token_hash{.function = envoy_murmur, .max = max_of(64)} : hash_named("xxh64")},
+      .hash = {.number = is_murmur
+                             ? token_hash{.function = seeded_murmur64a<envoy_murmur_seed>, .max = max_of(64)}
+                             : hash_named("xxh64")},
       .count =
           [points_min, points_max](std::span<const node> all) {
             return scaled_counts(shares_of_weight(all), points_min, points_max);

@@ -63,19 +63,13 @@ std::string_view first_element(std::string_view value) noexcept {
 }
 
 key_record keys(const scheme_options& options, bool avalanche) {
-  constexpr std::array<std::array<std::string_view, 2>, 4> names = {{
-      {"haproxy-sdbm", "haproxy-sdbm-avalanche"},
-      {"haproxy-djb2", "haproxy-djb2-avalanche"},
-      {"haproxy-wt6", "haproxy-wt6-avalanche"},
-      {"haproxy-crc32", "haproxy-crc32-avalanche"},
-  }};
-  const auto row = static_cast<std::size_t>(read_option(options, haproxy_hash_option));
+  const haproxy_hash& hash = read_option(options, haproxy_hash_option);
   const haproxy_key key = read_option(options, haproxy_key_option);
   if (key == haproxy_key::address) {
     return {.hash = {.function = avalanche ? mixed_words_avalanche : mixed_words, .max = max_of(32)},
             .of_addresses = true};
   }
-  key_record record{.hash = hash_named(names[row][avalanche ? 1 : 0])};
+  key_record record{.hash = hash_named(avalanche ? hash.avalanche : hash.plain)};
   if (key == haproxy_key::before_comma) record.part = first_element;
   return record;
 }

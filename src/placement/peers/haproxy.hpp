@@ -13,12 +13,20 @@
 
 namespace clockwise {
 
-inline constexpr choice_option<int, 4> haproxy_hash_option = {
+/// A hash function's names without and with an avalanche.
+struct haproxy_hash {
+  std::string_view plain;
+  std::string_view avalanche;
+};
+inline constexpr choice_option<haproxy_hash, 4> haproxy_hash_option = {
     .info = {.name = "hash",
              .default_value = "sdbm",
              .summary = "hash of keys: sdbm, djb2, wt6, crc32",
              .peer_word = "hash-type, second word"},
-    .choices = {{{"sdbm", 0}, {"djb2", 1}, {"wt6", 2}, {"crc32", 3}}},
+    .choices = {{{"sdbm", {"haproxy-sdbm", "haproxy-sdbm-avalanche"}},
+                 {"djb2", {"haproxy-djb2", "haproxy-djb2-avalanche"}},
+                 {"wt6", {"haproxy-wt6", "haproxy-wt6-avalanche"}},
+                 {"crc32", {"haproxy-crc32", "haproxy-crc32-avalanche"}}}},
 };
 enum class haproxy_key : std::uint8_t { whole, before_comma, address };
 inline constexpr choice_option<haproxy_key, 3> haproxy_key_option = {

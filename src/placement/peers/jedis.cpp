@@ -1,20 +1,11 @@
 #include "placement/peers/jedis.hpp"
 
-#include <clockwise/hash/murmur.hpp>
-
 namespace clockwise {
-namespace {
-
-std::uint64_t seeded_murmur64a(std::string_view bytes) noexcept {
-  return hashes::murmur64a(bytes, 0x1234ABCD);
-}
-
-}  // namespace
-
 ring_record jedis_record(const scheme_options& options, std::span<const node> /*nodes*/) {
   const bool is_murmur = read_option(options, jedis_hash_option) == jedis_hash::murmur64a;
-  const token_hash hash =
-      is_murmur ? token_hash{.function = seeded_murmur64a, .max = max_of(64)} : hash_named("md5");
+  const token_hash hash = is_murmur
+                              ? token_hash{.function = seeded_murmur64a<jedis_murmur_seed>, .max = max_of(64)}
+                              : hash_named("md5");
   return {
       .bits = is_murmur ? 64u : 32u,
       .tie = tie_rule::last_added,

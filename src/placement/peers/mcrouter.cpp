@@ -8,7 +8,6 @@
 
 #include <clockwise/error.hpp>
 #include <clockwise/hash/crc.hpp>
-#include <clockwise/hash/murmur.hpp>
 
 #include "placement/node_order.hpp"
 #include "placement/peers/key_record.hpp"
@@ -22,9 +21,7 @@ namespace {
 constexpr std::uint64_t ch3_seed = 4193360111;
 constexpr std::size_t ch3_servers_max = std::size_t{1} << 23;
 
-std::uint64_t ch3_hash(std::string_view bytes) noexcept {
-  return hashes::murmur64a(bytes, ch3_seed);
-}
+constexpr auto ch3_hash = seeded_murmur64a<ch3_seed>;
 
 std::uint64_t low_31_bits_of_crc32(std::string_view bytes) noexcept {
   return hashes::crc32(bytes) & 0x7fffffff;
