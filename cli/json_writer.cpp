@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "json_text.hpp"
+#include "utf8.hpp"
 
 namespace clockwise::cli {
 

@@ -4,19 +4,21 @@
 #include <vector>
 
 #include "json_text.hpp"
+#include "key_text.hpp"
+#include "utf8.hpp"
 
 namespace clockwise::cli {
 namespace {
 
 class text_writer final : public record_writer {
  public:
-  text_writer(const topology& where, output& out, char end) : out_(out), end_(1, end) {
+  text_writer(const topology& where, output& out, char end) : out_(out), end_(1, end), raw_(end == '\0') {
     for (const node& each : where.nodes()) fields_.push_back('\t' + each.name);
   }
 
   void write(std::span<const located> keys) override {
     for (const located& each : keys) {
-      out_.write(each.key);
+      append_key(each.key);
       for (const node_index copy : each.copies) out_.write(fields_[copy.value]);
       out_.write(end_);
     }
@@ -24,8 +26,17 @@ class text_writer final : public record_writer {
   void finish() override {}
 
  private:
+  void append_key(std::string_view key) {
+    if (raw_) return out_.write(key);
+    shown_.clear();
+    append_printable(shown_, key);
+    out_.write(shown_);
+  }
+
   output& out_;
   std::string end_;
+  bool raw_;                         ///< records that end in NUL are for programs
+  std::string shown_;                ///< kept, for its memory
   std::vector<std::string> fields_;  ///< a TAB and the name, for each node
 };
 
@@ -47,7 +58,6 @@ class json_writer final : public record_writer {
 
  private:
   void append_record(const located& each);
-  void append_key(std::string_view key);
   void append_token(token position);
 
   output& out_;
@@ -57,7 +67,8 @@ class json_writer final : public record_writer {
 };
 
 void json_writer::append_record(const located& each) {
-  append_key(each.key);
+  record_ += '{';
+  append_key_members(record_, each.key);
   record_ += ",\"owner\":";
   record_ += names_[each.copies.front().value];
   record_ += ",\"copies\":";
@@ -70,18 +81,6 @@ void json_writer::append_record(const located& each) {
   record_ += "],\"token\":";
   append_token(each.position);
   record_ += '}';
-}
-
-// A JSON string holds characters, a key holds bytes: when it cannot hold them, base64 does.
-void json_writer::append_key(std::string_view key) {
-  record_ += "{\"key\":";
-  if (is_utf8(key)) {
-    append_json_string(record_, key);
-    return;
-  }
-  append_json_string(record_, utf8_of(key));
-  record_ += ",\"key_base64\":";
-  append_base64_string(record_, key);
 }
 
 // A string, because readers of JSON keep only 53 bits of a number; 16 digits, so that text sorts as tokens

@@ -17,7 +17,8 @@ class record_writer {
   virtual void finish() = 0;
 };
 
-/// KEY, TAB, OWNER, then TAB and name for each further copy, then `end`. The key's bytes are unchanged.
+/// KEY, TAB, OWNER, then TAB and name for each further copy, then `end`. The key's bytes are unchanged when
+/// `end` is NUL, and else shown by append_printable().
 /// Keeps references to `where` and `out`.
 [[nodiscard]] std::unique_ptr<record_writer> text_records(const topology& where, output& out, char end);
 

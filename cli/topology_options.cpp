@@ -25,28 +25,6 @@ std::optional<double> number(std::string_view text) {
   return value;
 }
 
-/// "NAME" or "NAME=WEIGHT"; the last '=' counts, so a name may hold some.
-node node_from(std::string_view text) {
-  const std::size_t equals = text.rfind('=');
-  if (equals == text.npos) return {.name = std::string(text)};
-  const std::optional<double> weight = number(text.substr(equals + 1));
-  if (!weight) {
-    throw usage_error(
-        fmt::format("--node {} has the weight {}, which is no number; a name that holds '=' needs "
-                    "its weight behind it, as in NAME=1",
-                    clockwise::quoted(text), clockwise::quoted(text.substr(equals + 1))));
-  }
-  return {.name = std::string(text.substr(0, equals)), .weight = *weight};
-}
-
-void set_option(scheme_options& options, std::string_view setting) {
-  const std::size_t equals = setting.find('=');
-  if (equals == setting.npos) {
-    throw usage_error(fmt::format("--set {} is not of the form OPTION=VALUE", clockwise::quoted(setting)));
-  }
-  options.insert_or_assign(std::string(setting.substr(0, equals)), std::string(setting.substr(equals + 1)));
-}
-
 // Nobody should wait, or run out of memory, without having been told.
 constexpr std::uint64_t entries_announced_min = 4'000'000;
 
@@ -81,27 +59,31 @@ void topology_options::declare(CLI::App& options) {
       ->group(group);
 }
 
-topology topology_options::build() const {
-  topology_spec described = spec();
-  if (!scheme_.empty() && scheme_ != described.scheme) {
-    described.scheme = scheme_;
-    described.options.clear();
-  }
-  for (const std::string& setting : settings_) set_option(described.options, setting);
-  return build_topology(std::move(described), file_);
+described_topology topology_options::describe(const std::string& operand) const {
+  described_topology found = named(operand);
+  set_scheme(found.spec, scheme_, "--set", settings_);
+  return found;
 }
 
-topology_spec topology_options::spec() const {
-  if (file_.empty() == nodes_.empty()) {
-    throw usage_error(file_.empty() ? "which nodes? Give -c FILE, or --node NAME for each"
-                                    : "-c and --node exclude each other");
-  }
-  if (!pool_.empty() && file_.empty()) throw usage_error("--pool needs -c FILE");
-  if (!file_.empty()) return proxy::topology_in(file_, pool_);
+topology topology_options::build() const {
+  described_topology found = describe();
+  return build_topology(std::move(found.spec), found.file);
+}
 
-  topology_spec described;
-  for (const std::string& text : nodes_) described.nodes.push_back(node_from(text));
-  return described;
+described_topology topology_options::named(const std::string& operand) const {
+  if (!operand.empty() && !file_.empty())
+    throw usage_error("-c and the operand name the same thing: one file");
+  const std::string& file = operand.empty() ? file_ : operand;
+  if (file.empty() == nodes_.empty()) {
+    throw usage_error(file.empty() ? "which nodes? Give -c FILE, or --node NAME for each"
+                                   : "-c and --node exclude each other");
+  }
+  if (!pool_.empty() && file.empty()) throw usage_error("--pool needs -c FILE");
+  if (!file.empty()) return {proxy::topology_in(file, pool_), file};
+
+  topology_spec spec;
+  for (const std::string& text : nodes_) spec.nodes.push_back(node_from("--node", text));
+  return {std::move(spec), {}};
 }
 
 topology build_topology(topology_spec described, const std::string& file) {
@@ -111,6 +93,35 @@ topology build_topology(topology_spec described, const std::string& file) {
   } catch (const error& refused) {
     if (file.empty()) throw;
     throw error(refused.code(), file + ": " + refused.what());
+  }
+}
+
+node node_from(std::string_view option, std::string_view text) {
+  const std::size_t equals = text.rfind('=');
+  if (equals == text.npos) return {.name = std::string(text)};
+  const std::optional<double> weight = number(text.substr(equals + 1));
+  if (!weight) {
+    throw usage_error(
+        fmt::format("{} {} has the weight {}, which is no number; a name that holds '=' needs "
+                    "its weight behind it, as in NAME=1",
+                    option, clockwise::quoted(text), clockwise::quoted(text.substr(equals + 1))));
+  }
+  return {.name = std::string(text.substr(0, equals)), .weight = *weight};
+}
+
+void set_scheme(topology_spec& spec, const std::string& id, std::string_view option,
+                const std::vector<std::string>& settings) {
+  if (!id.empty() && id != spec.scheme) {
+    spec.scheme = id;
+    spec.options.clear();
+  }
+  for (const std::string& setting : settings) {
+    const std::size_t equals = setting.find('=');
+    if (equals == setting.npos) {
+      throw usage_error(
+          fmt::format("{} {} is not of the form OPTION=VALUE", option, clockwise::quoted(setting)));
+    }
+    spec.options.insert_or_assign(setting.substr(0, equals), setting.substr(equals + 1));
   }
 }
 

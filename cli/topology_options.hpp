@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <CLI/App.hpp>
@@ -9,17 +10,30 @@
 
 namespace clockwise::cli {
 
+/// A topology before it is built, and the file it was read from, if it was.
+struct described_topology {
+  topology_spec spec;
+  std::string file;  ///< empty when it was given by --node
+};
+
 /// The options that say which topology a command is about: `-c FILE [--pool NAME]` or `--node
 /// NAME[=WEIGHT]`..., and `--scheme ID` and `--set OPTION=VALUE` on top of either.
 class topology_options {
  public:
   void declare(CLI::App& options);
 
-  /// The topology they describe. Throws usage_error, and what reading and building throw.
+  /// The topology they describe; `operand` is a file named without -c, or empty. Throws usage_error, and what
+  /// reading throws.
+  [[nodiscard]] described_topology describe(const std::string& operand = {}) const;
+
+  /// describe(), built. Throws besides what building throws.
   [[nodiscard]] topology build() const;
 
+  /// The value of --pool, or empty.
+  [[nodiscard]] const std::string& pool() const noexcept { return pool_; }
+
  private:
-  [[nodiscard]] topology_spec spec() const;
+  [[nodiscard]] described_topology named(const std::string& operand) const;
 
   std::string file_;
   std::string pool_;
@@ -29,6 +43,16 @@ class topology_options {
 };
 
 /// Builds the topology that was read from `file`; errors begin with the file's name. `file` may be empty.
+/// Says on standard error beforehand what a large one will take.
 [[nodiscard]] topology build_topology(topology_spec described, const std::string& file);
+
+/// A node from "NAME" or "NAME=WEIGHT", the value of `option`; the last '=' counts, so a name may hold some.
+/// Throws usage_error.
+[[nodiscard]] node node_from(std::string_view option, std::string_view text);
+
+/// Gives `spec` the scheme `id`, unless that is empty, and the options `settings`, each "OPTION=VALUE" as
+/// `option` takes them. Another scheme starts from its own defaults. Throws usage_error.
+void set_scheme(topology_spec& spec, const std::string& id, std::string_view option,
+                const std::vector<std::string>& settings);
 
 }  // namespace clockwise::cli

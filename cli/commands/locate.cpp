@@ -86,7 +86,7 @@ const command locate_command = {
     .description =
         R"(Prints for each KEY a line with the key, a TAB and the name of the node that owns it; with --copies a TAB and a name for each further copy. Without KEY, keys are read from standard input, one a line.
 
-Keys are bytes: there is no locale and no escaping, and nothing is trimmed but the one newline that ends a line. An empty line is the empty key. A line that ends in \r\n gives a key that ends in \r, and a warning. Keys that hold newlines need --null; names hold no control characters, so the last TAB of a line is always ours. A key may have 512 MiB. Results are written whenever the input makes it wait, so a program may ask and answer through two pipes.
+Keys are bytes: there is no locale, and nothing is trimmed but the one newline that ends a line. An empty line is the empty key. A line that ends in \r\n gives a key that ends in \r, and a warning. Keys that hold newlines need --null. In output lines, control characters and bytes that are no UTF-8 are shown as \xHH, \t, \n and \r, and a backslash as \\; with --null, keys leave as they came. A key may have 512 MiB. Results are written whenever the input makes it wait, so a program may ask and answer through two pipes.
 
 JSON: each object has `key`, `owner`, `copies` (the owner first) and `token`, the key's place on the circle, as 16 hexadecimal digits. A key that is not UTF-8 shows U+FFFD in `key` for each byte that does not fit, and has its exact bytes in one more field, `key_base64`.
 )",

@@ -29,9 +29,16 @@ class Bytes(ProgramTest):
         self.assertEqual(as_operands, as_lines)
         self.assertEqual(as_records, as_lines.replace(b"\n", b"\0"))
 
-    def test_every_byte_comes_out_unchanged(self):
-        line = ALL_BYTES.replace(b"\n", b"")
-        self.assertEqual(self.succeed("locate", "--node", "a", stdin=line + b"\n"), line + b"\ta\n")
+    def test_unprintable_bytes_are_escaped_and_all_others_are_not(self):
+        for key, shown in ((b"\x00\x01\x1f\x7f", rb"\x00\x01\x1f\x7f"), (b"a\tb\rc", rb"a\tb\rc"),
+                           (rb"a\tb", rb"a\\tb"), ("d\u00e9j\u00e0 \U0001f511".encode(), None),
+                           (b"\xff\xc3(\xed\xa0\x80", rb"\xff\xc3(\xed\xa0\x80"), ("\u009b".encode(), rb"\xc2\x9b"),
+                           (b" !\"'~", None)):
+            with self.subTest(key=key):
+                printed = self.succeed("locate", "--node", "a", stdin=key + b"\n")
+                self.assertEqual(printed, (shown or key) + b"\ta\n")
+
+    def test_records_that_end_in_nul_have_every_byte_unchanged(self):
         record = ALL_BYTES.replace(b"\0", b"")
         self.assertEqual(self.succeed("locate", "--node", "a", "--null", stdin=record + b"\0"), record + b"\ta\0")
 
@@ -42,7 +49,7 @@ class Bytes(ProgramTest):
 
     def test_carriage_return_stays_and_is_warned_of_once(self):
         done = clockwise("locate", "--node", "a", stdin=b"k\r\nl\r\n")
-        self.assertEqual((done.returncode, done.stdout), (0, b"k\r\ta\nl\r\ta\n"))
+        self.assertEqual((done.returncode, done.stdout), (0, b"k\\r\ta\nl\\r\ta\n"))
         self.assertEqual(done.stderr.count(b"warning"), 1)
         self.assertIn(rb"\r\n", done.stderr)
         records = clockwise("locate", "--node", "a", "-0", stdin=b"k\r\0")
