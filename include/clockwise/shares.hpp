@@ -16,6 +16,7 @@ struct node_share {
   double due = 0;            ///< its weight over the sum of weights; equal parts where weights are ignored
   double exact = 0;          ///< its tokens over all tokens that keys may have; what it really owns
   std::uint64_t points = 0;  ///< its points on the ring, hidden ones included, or its slots; 0 without either
+  double largest_arc = 0;    ///< the longest stretch of the ring that it owns unbroken; 0 without a ring
 
   /// exact over due; 0 for a node that is due nothing.
   [[nodiscard]] double ratio() const noexcept { return due > 0 ? exact / due : 0; }

@@ -46,6 +46,18 @@ class owner_runs {
   token last_;
 };
 
+/// Shows `visit` (first token, last token, owner) for every run, in the order of tokens. Precondition:
+/// can_read(where).
+template <typename Visit>
+void for_each_stretch(const placement& where, Visit visit) {
+  token first{0};
+  for (owner_runs run(where);; run.next()) {
+    visit(first, run.last(), run.owner());
+    if (run.is_last()) return;
+    first = token{run.last().value + 1};
+  }
+}
+
 /// Shows `visit` (first token, last token, owner before, owner after) for every stretch of tokens in which
 /// neither owner changes, in the order of tokens. Precondition: both can be read and have the same
 /// token_max.

@@ -23,13 +23,9 @@ struct owned_tokens {
 };
 
 void count_runs(const placement& where, owned_tokens& owned) {
-  token_count begin = 0;
-  for (owner_runs run(where);; run.next()) {
-    const token_count end = token_count{run.last().value} + 1;
-    owned.by_node[run.owner().value] += end - begin;
-    begin = end;
-    if (run.is_last()) return;
-  }
+  for_each_stretch(where, [&](token first, token last, node_index owner) {
+    owned.by_node[owner.value] += token_count{last.value} - first.value + 1;
+  });
 }
 
 // All remainders have the same number of tokens, but that the first ones have one more.
@@ -75,6 +71,58 @@ owned_tokens count_tokens(const topology& where) {
   return owned;
 }
 
+/// The stretches of a ring that have one owner, one after the other.
+class longest_stretches {
+ public:
+  explicit longest_stretches(std::size_t nodes) : by_node_(nodes) {}
+
+  void add(node_index owner, token_count tokens) {
+    if (owner != owner_) close();
+    owner_ = owner;
+    open_ += tokens;
+    if (closed_ == 0) first_ = {owner_, open_};
+  }
+
+  /// The circle is round: its end and its beginning are one stretch when they have one owner.
+  [[nodiscard]] std::vector<token_count> take() && {
+    if (closed_ > 0 && owner_ == first_.owner) open_ += first_.tokens;
+    close();
+    return std::move(by_node_);
+  }
+
+ private:
+  struct stretch {
+    node_index owner;
+    token_count tokens;
+  };
+
+  void close() {
+    if (open_ == 0) return;
+    token_count& longest = by_node_[owner_.value];
+    longest = std::max(longest, open_);
+    open_ = 0;
+    ++closed_;
+  }
+
+  std::vector<token_count> by_node_;
+  node_index owner_;
+  token_count open_ = 0;
+  std::uint64_t closed_ = 0;
+  stretch first_{{}, 0};
+};
+
+void measure_arcs(const placement& where, std::span<node_share> nodes) {
+  if (where.as_ring() == nullptr) return;
+  longest_stretches arcs(nodes.size());
+  for_each_stretch(where, [&](token first, token last, node_index owner) {
+    arcs.add(owner, token_count{last.value} - first.value + 1);
+  });
+  const std::vector<token_count> longest = std::move(arcs).take();
+  for (std::size_t i = 0; i < nodes.size(); ++i) {
+    nodes[i].largest_arc = fraction_of(longest[i], tokens_of(where));
+  }
+}
+
 void count_points(const placement& where, std::span<node_share> nodes) {
   if (const ring* circle = where.as_ring()) {
     for (const point& each : circle->points()) ++nodes[each.owner.value].points;
@@ -95,6 +143,7 @@ share_report report_shares(const topology& where) {
     report.nodes[i].exact = fraction_of(owned.by_node[i], owned.whole);
   }
   count_points(where.where(), report.nodes);
+  measure_arcs(where.where(), report.nodes);
   return report;
 }
 

@@ -46,6 +46,30 @@ TEST(shares, are_the_lengths_of_the_arcs) {
   EXPECT_DOUBLE_EQ(all[points[0].owner.value].exact, 1 - second_arc);
 }
 
+// Round and round until no stretch can begin anew, so that the one over token 0 is whole.
+TEST(shares, bld_07_the_largest_arc_is_told_beside_the_sum) {
+  for (const char* scheme : {"ring", "libketama"}) {
+    const topology where({.scheme = scheme, .nodes = {{.name = "a:1"}, {.name = "b:1"}, {.name = "c:1"}}});
+    const auto points = where.where().as_ring()->points();
+    std::vector<double> longest(3);
+    double length = 0;
+    for (std::size_t i = 1; i < 2 * points.size(); ++i) {
+      const point& here = points[i % points.size()];
+      const point& last = points[(i - 1) % points.size()];
+      if (here.owner != last.owner) length = 0;
+      const std::uint64_t tokens = (here.position.value - last.position.value) & where.where().token_max();
+      length += static_cast<double>(tokens) / static_cast<double>(where.where().token_max());
+      longest[here.owner.value] = std::max(longest[here.owner.value], length);
+    }
+    for (const node_share& each : shares(where)) {
+      EXPECT_NEAR(each.largest_arc, longest[each.index.value], 1e-9) << scheme;
+      EXPECT_LT(each.largest_arc, each.exact);
+    }
+  }
+  EXPECT_EQ(shares(topology({.nodes = {{.name = "only"}}})).front().largest_arc, 1);
+  EXPECT_EQ(shares(topology({.scheme = "jump", .nodes = {{.name = "none"}}})).front().largest_arc, 0);
+}
+
 TEST(shares, are_what_keys_measure) {
   const topology where(
       {.nodes = {{.name = "a"}, {.name = "b", .weight = 2.5}, {.name = "c", .weight = 0.1}}});
