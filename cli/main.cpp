@@ -15,6 +15,7 @@
 #include "commands/balance.hpp"
 #include "commands/check.hpp"
 #include "commands/locate.hpp"
+#include "commands/plan.hpp"
 #include "commands/schemes.hpp"
 #include "commands/serve.hpp"
 #include "commands/up.hpp"
@@ -26,7 +27,8 @@ namespace clockwise::cli {
 namespace {
 
 constexpr std::array commands = {
-    &locate_command, &balance_command, &schemes_command, &check_command, &serve_command, &up_command,
+    &locate_command, &balance_command, &plan_command, &schemes_command,
+    &check_command,  &serve_command,   &up_command,
 };
 
 struct program_options {

@@ -5,6 +5,7 @@
 
 #include "json_text.hpp"
 #include "key_text.hpp"
+#include "token_text.hpp"
 #include "utf8.hpp"
 
 namespace clockwise::cli {
@@ -58,7 +59,6 @@ class json_writer final : public record_writer {
 
  private:
   void append_record(const located& each);
-  void append_token(token position);
 
   output& out_;
   std::vector<std::string> names_;  ///< quoted, for each node
@@ -78,18 +78,9 @@ void json_writer::append_record(const located& each) {
     record_ += names_[copy.value];
     before = ',';
   }
-  record_ += "],\"token\":";
-  append_token(each.position);
-  record_ += '}';
-}
-
-// A string, because readers of JSON keep only 53 bits of a number; 16 digits, so that text sorts as tokens
-// do.
-void json_writer::append_token(token position) {
-  constexpr std::string_view digits = "0123456789abcdef";
-  record_ += '"';
-  for (int shift = 60; shift >= 0; shift -= 4) record_ += digits[position.value >> shift & 15];
-  record_ += '"';
+  record_ += "],\"token\":\"";
+  append_token(record_, each.position);
+  record_ += "\"}";
 }
 
 }  // namespace

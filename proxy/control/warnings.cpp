@@ -17,14 +17,6 @@ using sentences = std::vector<std::string>;
 // Weights that differ more than this are more often a typing mistake than a plan.
 constexpr double weight_ratio_max = 1000;
 
-bool reads_as_address(const std::string& text) {
-  try {
-    return !parse_endpoint(text).host.empty() || text.starts_with("unix:");
-  } catch (const std::invalid_argument&) {
-    return false;
-  }
-}
-
 void single_node(const topology_spec& nodes, const std::string& subject, sentences& found) {
   if (nodes.nodes.size() == 1) {
     found.push_back(fmt::format("{} has one node, {}, which holds every key", subject,
@@ -128,6 +120,14 @@ void overlapping_listens(const config& about, sentences& found) {
 }
 
 }  // namespace
+
+bool reads_as_address(const std::string& text) {
+  try {
+    return !parse_endpoint(text).host.empty() || text.starts_with("unix:");
+  } catch (const std::invalid_argument&) {
+    return false;
+  }
+}
 
 std::vector<std::string> warnings(const config& about) {
   sentences found;

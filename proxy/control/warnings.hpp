@@ -14,4 +14,7 @@ namespace clockwise::proxy {
 /// The same of a topology that stands alone.
 [[nodiscard]] std::vector<std::string> warnings(const topology_spec& about);
 
+/// Does a node's name look like "host:port" or "unix:/path"? Then it will change with the server's address.
+[[nodiscard]] bool reads_as_address(const std::string& name);
+
 }  // namespace clockwise::proxy

@@ -1,0 +1,186 @@
+#include "plan/plan_report.hpp"
+
+#include <algorithm>
+#include <functional>
+
+#include <fmt/format.h>
+
+#include "json_writer.hpp"
+#include "percent.hpp"
+#include "plan/flow_matrix.hpp"
+#include "plan/remarks.hpp"
+#include "table.hpp"
+#include "terminal.hpp"
+#include "wrapped_text.hpp"
+
+namespace clockwise::cli {
+namespace {
+
+/// Of the largest flows and of the nodes that change most; --json has them all.
+constexpr std::size_t rows_max = 40;
+
+std::string or_dash(double fraction) {
+  return fraction == 0 ? "-" : percent(fraction);
+}
+
+std::string change_of(const changed_node& each) {
+  if (each.joins()) return "joins";
+  if (each.leaves()) return "leaves";
+  if (each.is_weighed()) return fmt::format("weight {} -> {}", each.before->weight, each.after->weight);
+  return "";
+}
+
+std::string described(const topology& which) {
+  const std::size_t count = which.nodes().size();
+  return fmt::format("{} with {} node{}", which.spec().scheme, count, count == 1 ? "" : "s");
+}
+
+std::string measured(const topology_diff& found) {
+  return found.is_exact() ? "" : fmt::format(", measured on {} of them", found.sample);
+}
+
+double fraction(std::uint64_t part, std::uint64_t whole) {
+  return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
+}
+
+std::string hidden_rows(std::size_t all, std::string_view what) {
+  return all > rows_max ? fmt::format("... and {} more {}; --json has them all\n", all - rows_max, what) : "";
+}
+
+void append_flows(json_writer& json, const std::vector<planned_flow>& flows, bool counted) {
+  json.begin_array();
+  for (const planned_flow& each : flows) {
+    json.begin_object()
+        .member("from", each.from)
+        .member("to", each.to)
+        .member("fraction", each.fraction)
+        .member("necessary", each.necessary);
+    if (counted) json.member("keys", each.keys);
+    json.end_object();
+  }
+  json.end_array();
+}
+
+void append_weight(json_writer& json, std::string_view name, const node* side) {
+  json.key(name);
+  if (side == nullptr) {
+    json.null();
+  } else {
+    json.value(side->weight);
+  }
+}
+
+void append_nodes(json_writer& json, const std::vector<changed_node>& nodes) {
+  json.begin_array();
+  for (const changed_node& each : nodes) {
+    json.begin_object()
+        .member("name", each.name)
+        .member("before", each.share_before)
+        .member("after", each.share_after)
+        .member("loses", each.loses)
+        .member("gains", each.gains);
+    append_weight(json, "weight_before", each.before);
+    append_weight(json, "weight_after", each.after);
+    json.end_object();
+  }
+  json.end_array();
+}
+
+}  // namespace
+
+plan_report::plan_report(const change_facts& change, std::optional<key_flows> counted)
+    : change_(change),
+      counted_(std::move(counted)),
+      flows_(planned_flows(change.found, counted_)),
+      remarks_(remarks(change)) {}
+
+std::string plan_report::text(int descriptor) const {
+  std::string text;
+  const std::size_t columns = text_columns(descriptor);
+  append_wrapped(text, verdict(), 0, columns);
+  for (const std::string& remark : remarks_) append_wrapped(text, remark, 0, columns);
+  if (flows_.empty()) return text;
+  return text + '\n' + flows_text(descriptor) + '\n' + nodes_text(descriptor);
+}
+
+std::string plan_report::verdict() const {
+  const topology_diff& found = change_.found;
+  if (flows_.empty()) return "No key moves.";
+  std::string text = fmt::format("{} -> {}: {} of all keys move{}. ", described(change_.before),
+                                 described(change_.after), percent(found.moved), measured(found));
+  text += found.sideways == 0
+              ? "All of that is necessary, because nodes join, leave or are weighed anew."
+              : fmt::format(
+                    "{} is necessary, because nodes join, leave or are weighed anew; {} moves sideways, "
+                    "between nodes that nobody touched.",
+                    percent(found.necessary), percent(found.sideways));
+  text += fmt::format(" An even placement would have to move {}.", percent(found.minimum));
+  if (counted_) {
+    text += fmt::format(" Of the keys given, {} of {} move ({}).", counted_->moved(), counted_->counted(),
+                        percent(fraction(counted_->moved(), counted_->counted())));
+  }
+  return text;
+}
+
+std::string plan_report::flows_text(int descriptor) const {
+  std::string matrix =
+      flow_matrix(change_, flows_, counted_.has_value(), text_columns(descriptor), descriptor);
+  return matrix.empty() ? list_text(descriptor) : matrix;
+}
+
+std::string plan_report::list_text(int descriptor) const {
+  using enum table::align;
+  std::vector<planned_flow> largest = flows_;
+  std::ranges::stable_sort(largest, std::greater{}, &planned_flow::fraction);
+  std::vector<table::column> columns = {{"FROM", left}, {"TO", left}, {"MOVES", right}, {"", left}};
+  if (counted_) columns.insert(columns.begin() + 3, {"KEYS", right});
+  table lines(std::move(columns));
+  largest.resize(std::min(largest.size(), rows_max));
+  for (const planned_flow& each : largest) {
+    std::vector<std::string> cells = {std::string(each.from), std::string(each.to), or_dash(each.fraction),
+                                      each.necessary ? "" : "sideways"};
+    if (counted_) cells.insert(cells.begin() + 3, std::to_string(each.keys));
+    lines.add(std::move(cells));
+  }
+  return lines.text(descriptor) + hidden_rows(flows_.size(), "pairs");
+}
+
+std::string plan_report::nodes_text(int descriptor) const {
+  using enum table::align;
+  std::vector<const changed_node*> shown;
+  for (const changed_node& each : change_.nodes) shown.push_back(&each);
+  const auto touched = [](const changed_node* each) {
+    return std::pair(change_of(*each).empty(), -(each->loses + each->gains));
+  };
+  if (shown.size() > rows_max) std::ranges::stable_sort(shown, {}, touched);
+  table lines(
+      {{"NODE", left}, {"BEFORE", right}, {"AFTER", right}, {"LOSES", right}, {"GAINS", right}, {"", left}});
+  for (std::size_t i = 0; i < std::min(shown.size(), rows_max); ++i) {
+    const changed_node& each = *shown[i];
+    lines.add({each.name, or_dash(each.share_before), or_dash(each.share_after), or_dash(each.loses),
+               or_dash(each.gains), change_of(each)});
+  }
+  return lines.text(descriptor) + hidden_rows(shown.size(), "nodes");
+}
+
+std::string plan_report::json() const {
+  const topology_diff& found = change_.found;
+  json_writer json;
+  json.begin_object()
+      .member("moved", found.moved)
+      .member("necessary", found.necessary)
+      .member("sideways", found.sideways)
+      .member("minimum", found.minimum)
+      .member("exact", found.is_exact());
+  if (!found.is_exact()) json.member("sample", found.sample);
+  json.member("same_tokens", found.same_tokens).member("same_hash_tags", found.same_tags);
+  if (counted_) json.member("keys", counted_->counted()).member("keys_moved", counted_->moved());
+  append_flows(json.key("flows"), flows_, counted_.has_value());
+  append_nodes(json.key("nodes"), change_.nodes);
+  json.key("remarks").begin_array();
+  for (const std::string& remark : remarks_) json.value(remark);
+  json.end_array().end_object();
+  return std::move(json).line();
+}
+
+}  // namespace clockwise::cli
