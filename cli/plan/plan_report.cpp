@@ -1,7 +1,7 @@
 #include "plan/plan_report.hpp"
 
 #include <algorithm>
-#include <functional>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -45,6 +45,11 @@ double fraction(std::uint64_t part, std::uint64_t whole) {
 
 std::string hidden_rows(std::size_t all, std::string_view what) {
   return all > rows_max ? fmt::format("... and {} more {}; --json has them all\n", all - rows_max, what) : "";
+}
+
+/// Equal ones in the order of names, so that output is always the same.
+bool larger(const planned_flow& a, const planned_flow& b) {
+  return std::tie(b.fraction, b.keys, a.from, a.to) < std::tie(a.fraction, a.keys, b.from, b.to);
 }
 
 void append_flows(json_writer& json, const std::vector<planned_flow>& flows, bool counted) {
@@ -130,12 +135,11 @@ std::string plan_report::flows_text(int descriptor) const {
 
 std::string plan_report::list_text(int descriptor) const {
   using enum table::align;
-  std::vector<planned_flow> largest = flows_;
-  std::ranges::stable_sort(largest, std::greater{}, &planned_flow::fraction);
+  std::vector<planned_flow> largest(std::min(flows_.size(), rows_max));
+  std::ranges::partial_sort_copy(flows_, largest, larger);
   std::vector<table::column> columns = {{"FROM", left}, {"TO", left}, {"MOVES", right}, {"", left}};
   if (counted_) columns.insert(columns.begin() + 3, {"KEYS", right});
   table lines(std::move(columns));
-  largest.resize(std::min(largest.size(), rows_max));
   for (const planned_flow& each : largest) {
     std::vector<std::string> cells = {std::string(each.from), std::string(each.to), or_dash(each.fraction),
                                       each.necessary ? "" : "sideways"};

@@ -1,27 +1,42 @@
 #include "plan/planned_flow.hpp"
 
-#include <map>
+#include <algorithm>
 
 namespace clockwise::cli {
 
-std::vector<planned_flow> planned_flows(const topology_diff& found, const std::optional<key_flows>& counted) {
-  std::map<key_flows::pair, planned_flow> flows;
-  for (const key_flow& each : found.flows) {
-    flows.emplace_hint(flows.end(), key_flows::pair{each.from, each.to},
-                       planned_flow{each.from, each.to, each.fraction, each.necessary});
-  }
-  if (counted) {
-    for (const auto& [nodes, keys] : counted->by_pair()) {
-      planned_flow& flow = flows[nodes];
-      flow.from = nodes.first;
-      flow.to = nodes.second;
-      flow.keys = keys;
+namespace {
+
+key_flows::pair nodes_of(const planned_flow& flow) {
+  return {flow.from, flow.to};
+}
+
+/// The counted pairs among `flows`, and those that are not there.
+std::vector<planned_flow> count(std::vector<planned_flow>& flows, const key_flows& counted) {
+  std::vector<planned_flow> others;
+  for (const auto& [nodes, keys] : counted.by_pair()) {
+    const auto found = std::ranges::lower_bound(flows, nodes, {}, nodes_of);
+    if (found != flows.end() && nodes_of(*found) == nodes) {
+      found->keys = keys;
+    } else {
+      others.push_back({.from = nodes.first, .to = nodes.second, .keys = keys});
     }
   }
-  std::vector<planned_flow> list;
-  list.reserve(flows.size());
-  for (const auto& [nodes, flow] : flows) list.push_back(flow);
-  return list;
+  return others;
+}
+
+}  // namespace
+
+std::vector<planned_flow> planned_flows(const topology_diff& found, const std::optional<key_flows>& counted) {
+  std::vector<planned_flow> flows;
+  flows.reserve(found.flows.size());
+  for (const key_flow& each : found.flows) {
+    flows.push_back({each.from, each.to, each.fraction, each.necessary});
+  }
+  if (!counted) return flows;
+  const std::vector<planned_flow> others = count(flows, *counted);
+  flows.insert(flows.end(), others.begin(), others.end());
+  std::ranges::sort(flows, {}, nodes_of);
+  return flows;
 }
 
 }  // namespace clockwise::cli

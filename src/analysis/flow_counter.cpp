@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
+#include <span>
 #include <string_view>
-#include <tuple>
 #include <utility>
 
 #include "analysis/due_shares.hpp"
@@ -37,6 +38,40 @@ double least_move(const topology& before, const topology& after) {
   return differences / 2;
 }
 
+/// How much weight each node gains from one topology to the other, seen from both sides.
+class weight_gains {
+ public:
+  weight_gains(const topology& before, const topology& after)
+      : of_giver_(differences(after, before, -1)), of_receiver_(differences(before, after, 1)) {}
+
+  [[nodiscard]] double of_giver(node_index from) const { return of_giver_[from.value]; }
+  [[nodiscard]] double of_receiver(node_index to) const { return of_receiver_[to.value]; }
+
+ private:
+  /// (own weight - weight in `other`) * sign, for each node of `own`.
+  static std::vector<double> differences(const topology& other, const topology& own, double sign) {
+    const amounts there = by_name(other, weights_in_force(other));
+    std::vector<double> found = weights_in_force(own);
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      found[i] = sign * (found[i] - amount_of(there, own.nodes()[i].name));
+    }
+    return found;
+  }
+
+  std::vector<double> of_giver_;
+  std::vector<double> of_receiver_;
+};
+
+/// For each node, its place in the order of names.
+std::vector<std::uint64_t> places_by_name(std::span<const node> nodes) {
+  std::vector<std::uint32_t> order(nodes.size());
+  std::iota(order.begin(), order.end(), 0U);
+  std::ranges::sort(order, {}, [&](std::uint32_t i) { return std::string_view(nodes[i].name); });
+  std::vector<std::uint64_t> places(nodes.size());
+  for (std::size_t place = 0; place < order.size(); ++place) places[order[place]] = place;
+  return places;
+}
+
 }  // namespace
 
 same_nodes::same_nodes(const topology& before, const topology& after) {
@@ -52,26 +87,35 @@ flow_counter::flow_counter(const topology& before, const topology& after)
     : before_(&before), after_(&after), same_(before, after) {}
 
 void flow_counter::write(topology_diff& found, token_count whole) const {
-  const amounts weights_before = by_name(*before_, weights_in_force(*before_));
-  const amounts weights_after = by_name(*after_, weights_in_force(*after_));
-  const auto gain = [&](const std::string& name) {
-    return amount_of(weights_after, name) - amount_of(weights_before, name);
-  };
+  const weight_gains gains(*before_, *after_);
   token_count necessary = 0;
   token_count sideways = 0;
-  for (const auto& [pair, count] : counts_) {
-    key_flow flow{.from = before_->at(node_index{static_cast<std::uint32_t>(pair >> 32)}).name,
-                  .to = after_->at(node_index{static_cast<std::uint32_t>(pair)}).name,
-                  .fraction = fraction_of(count, whole)};
-    flow.necessary = gain(flow.from) < 0 || gain(flow.to) > 0;
-    (flow.necessary ? necessary : sideways) += count;
-    found.flows.push_back(std::move(flow));
+  for (const auto& [pair, count] : by_names()) {
+    const node_index from{static_cast<std::uint32_t>(pair >> 32)};
+    const node_index to{static_cast<std::uint32_t>(pair)};
+    const bool has_reason = gains.of_giver(from) < 0 || gains.of_receiver(to) > 0;
+    (has_reason ? necessary : sideways) += count;
+    found.flows.push_back({.from = before_->at(from).name,
+                           .to = after_->at(to).name,
+                           .fraction = fraction_of(count, whole),
+                           .necessary = has_reason});
   }
-  std::ranges::sort(found.flows, {}, [](const key_flow& each) { return std::tie(each.from, each.to); });
   found.necessary = fraction_of(necessary, whole);
   found.sideways = fraction_of(sideways, whole);
   found.moved = fraction_of(necessary + sideways, whole);
   found.minimum = least_move(*before_, *after_);
+}
+
+// There may be a million pairs of a thousand nodes: places in the order of names are compared, not names.
+std::vector<std::pair<std::uint64_t, token_count>> flow_counter::by_names() const {
+  const std::vector<std::uint64_t> giver = places_by_name(before_->nodes());
+  const std::vector<std::uint64_t> receiver = places_by_name(after_->nodes());
+  const auto place = [&](const auto& flow) {
+    return giver[flow.first >> 32] << 32 | receiver[static_cast<std::uint32_t>(flow.first)];
+  };
+  std::vector<std::pair<std::uint64_t, token_count>> flows(counts_.begin(), counts_.end());
+  std::ranges::sort(flows, {}, place);
+  return flows;
 }
 
 }  // namespace clockwise

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include <clockwise/diff.hpp>
@@ -40,6 +41,9 @@ class flow_counter {
   void write(topology_diff& found, token_count whole) const;
 
  private:
+  /// The counts in the order of the givers' names, then of the receivers'.
+  [[nodiscard]] std::vector<std::pair<std::uint64_t, token_count>> by_names() const;
+
   const topology* before_;
   const topology* after_;
   same_nodes same_;
