@@ -2,8 +2,9 @@
 
 #include <memory>
 
-#include "balance_report.hpp"
+#include "balance/balance_report.hpp"
 #include "key_source.hpp"
+#include "limit_option.hpp"
 #include "locator.hpp"
 #include "option_values.hpp"
 #include "topology_options.hpp"
@@ -16,6 +17,7 @@ struct balance_options {
   std::string keys;  ///< a file, "-", or empty
   bool null = false;
   bool json = false;
+  std::optional<double> skew_max;  ///< a fraction of the due share
 };
 
 std::vector<std::uint64_t> count_keys(const topology& where, const std::string& file, bool nul_separated) {
@@ -34,7 +36,7 @@ int run(const balance_options& options, output& out) {
   if (!options.keys.empty()) keys_by_node = count_keys(where, options.keys, options.null);
   const balance_report report(where, keys_by_node);
   out.write(options.json ? report.json() : report.text(out.descriptor()));
-  return found_nothing;
+  return exceeds(report.skew(), options.skew_max) ? found_something : found_nothing;
 }
 
 runner declare(CLI::App& app) {
@@ -45,6 +47,9 @@ runner declare(CLI::App& app) {
            "often as they occur.")
       ->group("KEY OPTIONS");
   add_null(app, options->null, "End keys in a NUL byte instead of a newline.")->group("KEY OPTIONS");
+  add_limit(app, "--max-skew", options->skew_max,
+            "Exit with status 1 when a node gets more than that above its due share.")
+      ->group("OUTPUT OPTIONS");
   add_json(app, options->json, "Print one JSON object, as described above.")->group("OUTPUT OPTIONS");
   return [options](const operands&, output& out) { return run(*options, out); };
 }
@@ -56,18 +61,21 @@ const command balance_command = {
     .operands = "",
     .summary = "the exact share of every node beside its due share",
     .description =
-        R"(Prints for every node, and for every zone when nodes have zones, the share of all keys that it is due by its weight, the share that it really owns, their ratio, and its points. Shares are what infinitely many different keys would give, computed by arithmetic; for schemes that do not allow that they are measured, and a line says so. Another line says who gets the most.
+        R"(Prints for every node, and for every zone when nodes have zones, the share of all keys that it is due by its weight, the share that it really owns, their ratio, and its points; on a ring also its largest arc. Shares are what infinitely many different keys would give, computed by arithmetic; for schemes that do not allow that they are measured, and a line says so. Sentences below say who gets the most, and how many points would make an uneven native ring more even: that ring is built, and its ratio is exact.
 
-With --keys, real keys are counted beside that. The exact shares say how even the placement is; counted keys also show hash tags that bind many keys together.
+With --keys, real keys are counted beside that, and a sentence says whether there are enough of them to say anything, and whether they agree with the exact shares. Those say how even the placement is; counted keys also show repeated keys and hash tags that bind many keys together.
 
-JSON: `nodes` and `zones`, arrays of objects with `name`, `weight`, `due`, `exact` (fractions of 1), `ratio`, `points`, and `keys` when they were counted; `ratio_max` and `ratio_max_node`; `keys` when they were counted; `sample` when shares are measured on that many tokens and not exact.
+JSON: `nodes` and `zones`, arrays of objects with `name`, `weight`, `due`, `exact` (fractions of 1), `ratio`, `points`, for nodes on a ring `largest_arc`, and `keys` when they were counted; `ratio_max`, `ratio_max_node`, `ratio_min`, `ratio_min_node`, `ratio_deviation` (of ratios around 1, over nodes that are due something); for an uneven native ring `better_points` and `better_ratio_max`; when keys were counted `keys`, `keys_suffice`, `keys_agree` and `keys_deviations_max` (the largest difference of a count from its exact share, in standard deviations); `sample` when shares are measured on that many tokens and not exact.
 )",
     .examples =
         R"( clockwise balance -c cluster.yaml
  clockwise balance --node a --node b --node c=2 --set points=100
  redis-cli --scan | clockwise balance -c cluster.yaml --keys -
+ clockwise balance -c cluster.yaml --max-skew 10 || echo "too uneven"
 )",
-    .exit_status = "0, or 2 for a mistake in the command line or a file.",
+    .exit_status =
+        "0; 1 when a node gets more above its due share than --max-skew allows; 2 for a mistake in the "
+        "command line or a file.",
     .declare = declare,
 };
 

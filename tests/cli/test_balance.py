@@ -1,8 +1,9 @@
 """clockwise balance and clockwise schemes."""
 import re
+import statistics
 import unittest
 
-from program import THREE_NODES, ProgramTest
+from program import THREE_NODES, ProgramTest, clockwise
 
 ZONES = """
 nodes:
@@ -37,11 +38,11 @@ class Balance(ProgramTest):
         report = self.succeed_json("balance", *THREE_NODES, "--set", "points=4", "--json")
         text = self.succeed("balance", *THREE_NODES, "--set", "points=4").decode()
         table, remarks = text.split("\n\n")
-        rows, verdict = table.splitlines(), remarks.splitlines()[0]
-        self.assertEqual(rows[0].split(), ["NODE", "WEIGHT", "DUE", "EXACT", "RATIO", "POINTS"])
+        rows, verdict = table.splitlines(), " ".join(remarks.split())
+        self.assertEqual(rows[0].split(), ["NODE", "WEIGHT", "DUE", "EXACT", "RATIO", "POINTS", "LARGEST", "ARC"])
         self.assertEqual({len(row) for row in rows}, {len(rows[0])})
         more = round((report["ratio_max"] - 1) * 100)
-        self.assertIn(f"{report['ratio_max_node']} gets {more}% more than its due.", verdict)
+        self.assertIn(f"{report['ratio_max_node']} gets {more}% more than its due; ", verdict)
 
     def test_one_node_is_perfectly_even(self):
         self.assertIn("No node gets more than its due.", self.succeed("balance", "--node", "a").decode())
@@ -72,10 +73,61 @@ class Balance(ProgramTest):
 
     def test_dis_03_an_uneven_ring_is_told_how_many_points_it_needs(self):
         uneven = self.succeed("balance", *THREE_NODES, "--set", "points=4").decode()
-        advice = re.search(r"With --set points=(\d+) hardly any node", uneven)
+        advice = re.search(r"(\d+)% more than its due; (\d+) points \(--set points=\2\) would make it (\d+)%",
+                           " ".join(uneven.split()))
         self.assertIsNotNone(advice, uneven)
-        even = self.succeed("balance", *THREE_NODES, "--set", f"points={advice[1]}").decode()
-        self.assertNotIn("hardly any node", even)
+        now, points, promised = map(int, advice.groups())
+        report = self.succeed_json("balance", *THREE_NODES, f"--set=points={points}", "--json")
+        self.assertEqual(round((report["ratio_max"] - 1) * 100), promised)
+        self.assertLessEqual(promised, min(10, now / 2 + 0.5))
+        self.assertNotIn("--set points", self.succeed("balance", *THREE_NODES, f"--set=points={points}").decode())
+
+    def test_dis_01_few_points_are_seen_and_can_fail_a_script(self):
+        """groupcache with 3 replicas gives 37 and 63% to two nodes."""
+        keys = "".join(f"key-{i}\n" for i in range(100_000)).encode()
+        for nodes in (2, 3, 10):
+            names = [f"--node=http://10.0.0.{i}:8008" for i in range(nodes)]
+            skews = []
+            for replicas in (3, 50, 160):
+                arguments = ("--scheme", "groupcache", f"--set=points={replicas}", *names)
+                report = self.succeed_json("balance", *arguments, "--keys", "-", "--json", stdin=keys)
+                ratios = [node["ratio"] for node in report["nodes"]]
+                self.assertEqual((report["ratio_max"], report["ratio_min"]), (max(ratios), min(ratios)))
+                self.assertAlmostEqual(report["ratio_deviation"], statistics.pstdev(ratios))
+                self.assertTrue(report["keys_agree"], report)
+                for node in report["nodes"]:
+                    self.assertAlmostEqual(node["keys"] / 100_000, node["exact"], delta=0.01)
+                skews.append(report["ratio_max"] - 1)
+                above = f"{skews[-1] * 100 + 0.1}"
+                below = f"{skews[-1] * 100 - 0.1}%"
+                self.assertEqual(clockwise("balance", *arguments, "--max-skew", above).returncode, 0)
+                failed = clockwise("balance", *arguments, "--max-skew", below)
+                self.assertEqual((failed.returncode, failed.stderr), (1, b""))
+            self.assertGreater(skews[0], skews[2])
+
+    def test_bld_07_the_sum_stands_beside_the_largest_arc_and_is_explained(self):
+        report = self.succeed_json("balance", *THREE_NODES, "--set", "points=50", "--json")
+        for node in report["nodes"]:
+            self.assertGreater(node["exact"], 3 * node["largest_arc"])
+            self.assertGreater(node["largest_arc"], 0.01)
+        text = self.succeed("balance", *THREE_NODES, "--set", "points=50").decode()
+        self.assertIn("A node's share is the sum of its arcs.", text)
+        self.assertNotIn("LARGEST ARC", self.succeed("balance", *THREE_NODES, "--scheme", "maglev").decode())
+
+    def test_a_sentence_says_whether_keys_are_enough(self):
+        def judged(keys, *arguments):
+            text = self.succeed("balance", "--node", "a", "--node", "b", *arguments,
+                                "--keys", "-", stdin=keys).decode()
+            return " ".join(text.split())
+        few = judged(b"".join(b"k%d\n" % i for i in range(50)))
+        self.assertIn("50 keys were counted", few)
+        self.assertIn("too few to see how uneven", few)
+        many = judged(b"".join(b"k%d\n" % i for i in range(300_000)), "--set", "points=11")
+        self.assertIn("enough to see how uneven", many)
+        self.assertIn("The counts agree with the exact shares.", many)
+        tagged = judged(b"".join(b"{user}:%d\n" % i for i in range(5000)), "--scheme", "redis-cluster")
+        self.assertIn("which is no chance: keys repeat, or hash tags bind many of them together", tagged)
+        self.assertIn("No keys were given", judged(b""))
 
     def test_no_keys_are_no_division_by_zero(self):
         report = self.succeed_json("balance", "--node", "a", "--keys", "/dev/null", "--json")

@@ -9,20 +9,11 @@
 #include <clockwise/shares.hpp>
 #include <clockwise/topology.hpp>
 
+#include "balance/balance_row.hpp"
+#include "balance/key_sample.hpp"
+#include "balance/more_points.hpp"
+
 namespace clockwise::cli {
-
-/// What one node, or one zone, is due and what it gets. Shares are fractions of 1.
-struct balance_row {
-  std::string name;
-  double weight = 0;
-  double due = 0;
-  double exact = 0;
-  std::uint64_t points = 0;
-  std::uint64_t keys = 0;  ///< of those that were counted
-
-  /// exact over due; 0 for one that is due nothing.
-  [[nodiscard]] double ratio() const noexcept { return due > 0 ? exact / due : 0; }
-};
 
 /// How even a topology is, by node and by zone, exact and on counted keys.
 class balance_report {
@@ -30,24 +21,31 @@ class balance_report {
   /// `keys_by_node` has the counted keys of each node, or is empty when none were counted.
   balance_report(const topology& where, std::span<const std::uint64_t> keys_by_node);
 
-  /// Tables, and a sentence that says who gets the most. `descriptor` decides on colours.
+  /// Tables, and sentences that say who gets the most and what would help. `descriptor` decides on colours
+  /// and width.
   [[nodiscard]] std::string text(int descriptor) const;
   /// One object on one line.
   [[nodiscard]] std::string json() const;
 
+  /// The largest share over its due share, less 1.
+  [[nodiscard]] double skew() const { return busiest().ratio() - 1; }
+
  private:
   [[nodiscard]] std::string rows_text(const std::string& title, std::span<const balance_row> rows,
                                       int descriptor) const;
+  [[nodiscard]] std::vector<std::string> sentences() const;
   [[nodiscard]] std::string verdict() const;
-  [[nodiscard]] std::string notes() const;
   [[nodiscard]] const balance_row& busiest() const;
+  [[nodiscard]] const balance_row& idlest() const;
+  [[nodiscard]] double ratio_deviation() const;
 
   std::vector<balance_row> nodes_;
   std::vector<balance_row> zones_;  ///< empty when no node has one
-  std::optional<std::uint64_t> keys_;
+  std::optional<key_sample> keys_;
   std::uint64_t sample_ = 0;  ///< tokens that were tried; 0: shares are exact
+  bool is_ring_ = false;
   ring_crowding crowding_;
-  std::optional<std::uint32_t> better_points_;  ///< of an uneven native ring
+  std::optional<more_points> better_;
 };
 
 }  // namespace clockwise::cli
