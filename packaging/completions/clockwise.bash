@@ -34,6 +34,11 @@ _clockwise() {
     "plan --keys") _clockwise_offer -f; return ;;
     "plan --max-moved") :; return ;;
     "plan --max-sideways") :; return ;;
+    "digest -c" | "digest --config") _clockwise_offer -f; return ;;
+    "digest --pool") :; return ;;
+    "digest --node") :; return ;;
+    "digest --scheme") _clockwise_offer -W "ring anchor maglev rendezvous jump modulo random twemproxy-ketama twemproxy-modula libmemcached-modula libmemcached-consistent libmemcached-ketama libmemcached-ketama-weighted libmemcached-ketama-spy libketama mcrouter-ch3 mcrouter-crc32 redis-cluster go-redis jedis groupcache npm-hashring uhashring envoy-ring-hash envoy-maglev haproxy-consistent haproxy-map-based nginx-hash nginx-hash-consistent nginx-ip-hash dubbo hutool maglev-dgryski maglev-kkdai-siphash maglev-kkdai-xxhash article-murmur64a-ring article-hashcode"; return ;;
+    "digest --set") :; return ;;
     "check -c" | "check --config") _clockwise_offer -f; return ;;
     "serve -c" | "serve --config") _clockwise_offer -f; return ;;
     "up --nodes") :; return ;;
@@ -43,10 +48,11 @@ _clockwise() {
     "up --redis-server") _clockwise_offer -f; return ;;
   esac
   case "$command" in
-    "") _clockwise_offer -W "--version --completions -h --help locate balance plan schemes check serve up" ;;
+    "") _clockwise_offer -W "--version --completions -h --help locate balance plan digest schemes check serve up" ;;
     locate) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --scheme --set --copies -0 --null --json -h --help"; else :; fi ;;
     balance) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --scheme --set --keys -0 --null --max-skew --json -h --help"; else :; fi ;;
     plan) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --scheme --set --add --remove --weight --to-scheme --to-set --to-pool --keys -0 --null --list --ranges --max-moved --max-sideways --json -h --help"; else :; fi ;;
+    digest) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --scheme --set --json -h --help"; else :; fi ;;
     schemes) if [[ $word == -* ]]; then _clockwise_offer -W "--json -h --help"; else :; fi ;;
     check) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --json -h --help"; else _clockwise_offer -f; fi ;;
     serve) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config -h --help"; else _clockwise_offer -f; fi ;;
