@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "json_text.hpp"
+#include "key_text.hpp"
 #include "utf8.hpp"
 
 namespace clockwise::cli {
@@ -30,6 +31,12 @@ json_writer& json_writer::value(double number) {
 json_writer& json_writer::value(std::uint64_t number) {
   separate();
   fmt::format_to(std::back_inserter(json_), "{}", number);
+  return *this;
+}
+
+json_writer& json_writer::key_members(std::string_view bytes) {
+  separate();
+  append_key_members(json_, bytes);
   return *this;
 }
 

@@ -25,6 +25,9 @@ class json_writer {
   json_writer& value(std::same_as<bool> auto truth) { return literal(truth ? "true" : "false"); }
   json_writer& null() { return literal("null"); }
 
+  /// The members `key` and, when that cannot hold them, `key_base64`: append_key_members().
+  json_writer& key_members(std::string_view bytes);
+
   template <typename Value>
   json_writer& member(std::string_view name, const Value& what) {
     return key(name).value(what);

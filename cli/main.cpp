@@ -14,6 +14,7 @@
 #include "base/text.hpp"
 #include "commands/balance.hpp"
 #include "commands/check.hpp"
+#include "commands/compare.hpp"
 #include "commands/digest.hpp"
 #include "commands/locate.hpp"
 #include "commands/plan.hpp"
@@ -28,7 +29,7 @@ namespace clockwise::cli {
 namespace {
 
 constexpr std::array commands = {
-    &locate_command,  &balance_command, &plan_command,  &digest_command,
+    &locate_command,  &balance_command, &plan_command,  &compare_command, &digest_command,
     &schemes_command, &check_command,   &serve_command, &up_command,
 };
 

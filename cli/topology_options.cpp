@@ -25,6 +25,8 @@ std::optional<double> number(std::string_view text) {
   return value;
 }
 
+constexpr std::size_t made_nodes_max = 1'000'000;
+
 // Nobody should wait, or run out of memory, without having been told.
 constexpr std::uint64_t entries_announced_min = 4'000'000;
 
@@ -50,6 +52,10 @@ void topology_options::declare(CLI::App& options) {
       "A node, instead of a file. Once for each node. Keys sit by the name, so give the names of your "
       "configuration. Without WEIGHT it is 1; 0 owns nothing.")
       ->group(group);
+  add_count(options, "--nodes", made_nodes_, {1, made_nodes_max}, "N",
+            "N nodes named node-1 to node-N, instead of a file, for trying things out.")
+      ->default_str("")
+      ->group(group);
   add_text(options, "--scheme", scheme_, "ID",
            "The scheme, one of `clockwise schemes`. Without it the file's, or ring. A scheme other than the "
            "file's starts from its own defaults.")
@@ -74,15 +80,15 @@ described_topology topology_options::named(const std::string& operand) const {
   if (!operand.empty() && !file_.empty())
     throw usage_error("-c and the operand name the same thing: one file");
   const std::string& file = operand.empty() ? file_ : operand;
-  if (file.empty() == nodes_.empty()) {
-    throw usage_error(file.empty() ? "which nodes? Give -c FILE, or --node NAME for each"
-                                   : "-c and --node exclude each other");
-  }
+  const int ways = (file.empty() ? 0 : 1) + (nodes_.empty() ? 0 : 1) + (made_nodes_ == 0 ? 0 : 1);
+  if (ways == 0) throw usage_error("which nodes? Give -c FILE, --node NAME for each, or --nodes N");
+  if (ways > 1) throw usage_error("-c, --node and --nodes exclude each other");
   if (!pool_.empty() && file.empty()) throw usage_error("--pool needs -c FILE");
   if (!file.empty()) return {proxy::topology_in(file, pool_), file};
 
   topology_spec spec;
   for (const std::string& text : nodes_) spec.nodes.push_back(node_from("--node", text));
+  for (std::size_t i = 1; i <= made_nodes_; ++i) spec.nodes.push_back({.name = fmt::format("node-{}", i)});
   return {std::move(spec), {}};
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,7 +18,7 @@ struct described_topology {
 };
 
 /// The options that say which topology a command is about: `-c FILE [--pool NAME]` or `--node
-/// NAME[=WEIGHT]`..., and `--scheme ID` and `--set OPTION=VALUE` on top of either.
+/// NAME[=WEIGHT]`... or `--nodes N`, and `--scheme ID` and `--set OPTION=VALUE` on top of either.
 class topology_options {
  public:
   void declare(CLI::App& options);
@@ -38,6 +39,7 @@ class topology_options {
   std::string file_;
   std::string pool_;
   std::vector<std::string> nodes_;
+  std::size_t made_nodes_ = 0;
   std::string scheme_;
   std::vector<std::string> settings_;
 };

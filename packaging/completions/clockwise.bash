@@ -10,12 +10,14 @@ _clockwise() {
     "locate -c" | "locate --config") _clockwise_offer -f; return ;;
     "locate --pool") :; return ;;
     "locate --node") :; return ;;
+    "locate --nodes") :; return ;;
     "locate --scheme") _clockwise_offer -W "ring anchor maglev rendezvous jump modulo random twemproxy-ketama twemproxy-modula libmemcached-modula libmemcached-consistent libmemcached-ketama libmemcached-ketama-weighted libmemcached-ketama-spy libketama mcrouter-ch3 mcrouter-crc32 redis-cluster go-redis jedis groupcache npm-hashring uhashring envoy-ring-hash envoy-maglev haproxy-consistent haproxy-map-based nginx-hash nginx-hash-consistent nginx-ip-hash dubbo hutool maglev-dgryski maglev-kkdai-siphash maglev-kkdai-xxhash article-murmur64a-ring article-hashcode"; return ;;
     "locate --set") :; return ;;
     "locate --copies") :; return ;;
     "balance -c" | "balance --config") _clockwise_offer -f; return ;;
     "balance --pool") :; return ;;
     "balance --node") :; return ;;
+    "balance --nodes") :; return ;;
     "balance --scheme") _clockwise_offer -W "ring anchor maglev rendezvous jump modulo random twemproxy-ketama twemproxy-modula libmemcached-modula libmemcached-consistent libmemcached-ketama libmemcached-ketama-weighted libmemcached-ketama-spy libketama mcrouter-ch3 mcrouter-crc32 redis-cluster go-redis jedis groupcache npm-hashring uhashring envoy-ring-hash envoy-maglev haproxy-consistent haproxy-map-based nginx-hash nginx-hash-consistent nginx-ip-hash dubbo hutool maglev-dgryski maglev-kkdai-siphash maglev-kkdai-xxhash article-murmur64a-ring article-hashcode"; return ;;
     "balance --set") :; return ;;
     "balance --keys") _clockwise_offer -f; return ;;
@@ -23,6 +25,7 @@ _clockwise() {
     "plan -c" | "plan --config") _clockwise_offer -f; return ;;
     "plan --pool") :; return ;;
     "plan --node") :; return ;;
+    "plan --nodes") :; return ;;
     "plan --scheme") _clockwise_offer -W "ring anchor maglev rendezvous jump modulo random twemproxy-ketama twemproxy-modula libmemcached-modula libmemcached-consistent libmemcached-ketama libmemcached-ketama-weighted libmemcached-ketama-spy libketama mcrouter-ch3 mcrouter-crc32 redis-cluster go-redis jedis groupcache npm-hashring uhashring envoy-ring-hash envoy-maglev haproxy-consistent haproxy-map-based nginx-hash nginx-hash-consistent nginx-ip-hash dubbo hutool maglev-dgryski maglev-kkdai-siphash maglev-kkdai-xxhash article-murmur64a-ring article-hashcode"; return ;;
     "plan --set") :; return ;;
     "plan --add") :; return ;;
@@ -34,9 +37,18 @@ _clockwise() {
     "plan --keys") _clockwise_offer -f; return ;;
     "plan --max-moved") :; return ;;
     "plan --max-sideways") :; return ;;
+    "compare -c" | "compare --config") _clockwise_offer -f; return ;;
+    "compare --pool") :; return ;;
+    "compare --node") :; return ;;
+    "compare --nodes") :; return ;;
+    "compare --scheme") _clockwise_offer -W "ring anchor maglev rendezvous jump modulo random twemproxy-ketama twemproxy-modula libmemcached-modula libmemcached-consistent libmemcached-ketama libmemcached-ketama-weighted libmemcached-ketama-spy libketama mcrouter-ch3 mcrouter-crc32 redis-cluster go-redis jedis groupcache npm-hashring uhashring envoy-ring-hash envoy-maglev haproxy-consistent haproxy-map-based nginx-hash nginx-hash-consistent nginx-ip-hash dubbo hutool maglev-dgryski maglev-kkdai-siphash maglev-kkdai-xxhash article-murmur64a-ring article-hashcode"; return ;;
+    "compare --set") :; return ;;
+    "compare --keys") _clockwise_offer -f; return ;;
+    "compare --made-keys") :; return ;;
     "digest -c" | "digest --config") _clockwise_offer -f; return ;;
     "digest --pool") :; return ;;
     "digest --node") :; return ;;
+    "digest --nodes") :; return ;;
     "digest --scheme") _clockwise_offer -W "ring anchor maglev rendezvous jump modulo random twemproxy-ketama twemproxy-modula libmemcached-modula libmemcached-consistent libmemcached-ketama libmemcached-ketama-weighted libmemcached-ketama-spy libketama mcrouter-ch3 mcrouter-crc32 redis-cluster go-redis jedis groupcache npm-hashring uhashring envoy-ring-hash envoy-maglev haproxy-consistent haproxy-map-based nginx-hash nginx-hash-consistent nginx-ip-hash dubbo hutool maglev-dgryski maglev-kkdai-siphash maglev-kkdai-xxhash article-murmur64a-ring article-hashcode"; return ;;
     "digest --set") :; return ;;
     "check -c" | "check --config") _clockwise_offer -f; return ;;
@@ -48,11 +60,12 @@ _clockwise() {
     "up --redis-server") _clockwise_offer -f; return ;;
   esac
   case "$command" in
-    "") _clockwise_offer -W "--version --completions -h --help locate balance plan digest schemes check serve up" ;;
-    locate) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --scheme --set --copies -0 --null --json -h --help"; else :; fi ;;
-    balance) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --scheme --set --keys -0 --null --max-skew --json -h --help"; else :; fi ;;
-    plan) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --scheme --set --add --remove --weight --to-scheme --to-set --to-pool --keys -0 --null --list --ranges --max-moved --max-sideways --json -h --help"; else :; fi ;;
-    digest) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --scheme --set --json -h --help"; else :; fi ;;
+    "") _clockwise_offer -W "--version --completions -h --help locate balance plan compare digest schemes check serve up" ;;
+    locate) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --copies -0 --null --json -h --help"; else :; fi ;;
+    balance) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --keys -0 --null --max-skew --json -h --help"; else :; fi ;;
+    plan) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --add --remove --weight --to-scheme --to-set --to-pool --keys -0 --null --list --ranges --max-moved --max-sideways --json -h --help"; else :; fi ;;
+    compare) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --keys --made-keys -0 --null --json -h --help"; else :; fi ;;
+    digest) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --json -h --help"; else :; fi ;;
     schemes) if [[ $word == -* ]]; then _clockwise_offer -W "--json -h --help"; else :; fi ;;
     check) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --json -h --help"; else _clockwise_offer -f; fi ;;
     serve) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config -h --help"; else _clockwise_offer -f; fi ;;

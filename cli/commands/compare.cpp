@@ -1,0 +1,133 @@
+#include "commands/compare.hpp"
+
+#include <memory>
+#include <optional>
+
+#include <clockwise/error.hpp>
+
+#include "arguments.hpp"
+#include "compare/compare_report.hpp"
+#include "compare/key_comparison.hpp"
+#include "key_source.hpp"
+#include "made_keys.hpp"
+#include "option_values.hpp"
+#include "topology_options.hpp"
+
+namespace clockwise::cli {
+namespace {
+
+constexpr std::size_t made_keys_max = 1'000'000'000;
+
+struct compare_options {
+  topology_options where;
+  std::string keys;  ///< a file, "-", or empty
+  std::size_t made_keys = 0;
+  bool null = false;
+  bool json = false;
+};
+
+std::vector<compared_scheme> chosen_schemes(const operands& named, const topology_spec& base) {
+  if (named.empty()) return usual_schemes(base);
+  std::vector<compared_scheme> found;
+  for (const std::string& each : named) found.push_back(scheme_from(each, base));
+  return found;
+}
+
+template <class Source>
+void count_all(Source&& source, key_comparison& counted) {
+  for (auto keys = source.next(); !keys.empty(); keys = source.next()) counted.add(keys);
+}
+
+/// A row for each scheme. Schemes that cannot be built for these nodes leave `schemes`.
+std::vector<compared_row> measure(std::vector<compared_scheme>& schemes) {
+  std::vector<compared_row> rows;
+  for (const compared_scheme& each : schemes) {
+    compared_row& row = rows.emplace_back(compared_row{.title = each.title});
+    try {
+      row.measured = measure_scheme(each.spec);
+    } catch (const error& refused) {
+      row.refusal = refused.what();
+    }
+  }
+  std::size_t place = 0;
+  std::erase_if(schemes, [&](const compared_scheme&) { return !rows[place++].measured; });
+  return rows;
+}
+
+std::optional<key_comparison> count(const compare_options& options,
+                                    const std::vector<compared_scheme>& schemes) {
+  if (options.keys.empty() && options.made_keys == 0) return std::nullopt;
+  key_comparison counted(schemes);
+  if (options.keys.empty()) {
+    count_all(made_keys(options.made_keys), counted);
+  } else {
+    count_all(key_source(options.keys, options.null), counted);
+  }
+  return counted;
+}
+
+void add_results(std::vector<compared_row>& rows, const key_comparison& counted) {
+  const std::vector<counted_scheme> results = counted.results();
+  std::size_t next = 0;
+  for (compared_row& row : rows) {
+    if (row.measured) row.counted = results[next++];
+  }
+}
+
+int run(const compare_options& options, const operands& named, output& out) {
+  if (!options.keys.empty() && options.made_keys > 0)
+    throw usage_error("--keys and --made-keys exclude each other");
+  const described_topology base = options.where.describe();
+  std::vector<compared_scheme> schemes = chosen_schemes(named, base.spec);
+  std::vector<compared_row> rows = measure(schemes);
+  if (schemes.empty())
+    throw std::runtime_error(rows.front().title + " cannot be built: " + rows.front().refusal);
+  const std::optional<key_comparison> counted = count(options, schemes);
+  if (counted) add_results(rows, *counted);
+  const compare_report report(std::move(rows), counted ? &*counted : nullptr);
+  out.write(options.json ? report.json() : report.text(out.descriptor()));
+  return found_nothing;
+}
+
+runner declare(CLI::App& app) {
+  const auto options = std::make_shared<compare_options>();
+  options->where.declare(app);
+  add_text(
+      app, "--keys", options->keys, "FILE",
+      "Count the keys of FILE too, one a line. `-` is standard input. Repeated keys count as often as they "
+      "occur.")
+      ->group("KEY OPTIONS");
+  add_count(app, "--made-keys", options->made_keys, {1, made_keys_max}, "N",
+            "Count N keys instead, named key-1 to key-N.")
+      ->default_str("")
+      ->group("KEY OPTIONS");
+  add_null(app, options->null, "End keys in a NUL byte instead of a newline.")->group("KEY OPTIONS");
+  add_json(app, options->json, "Print one JSON object, as described above.")->group("OUTPUT OPTIONS");
+  return [options](const operands& named, output& out) { return run(*options, named, out); };
+}
+
+}  // namespace
+
+const command compare_command = {
+    .name = "compare",
+    .operands = "[SCHEME[:OPTION=VALUE,...]]...",
+    .summary = "schemes side by side: balance, what one change moves, speed, memory",
+    .description =
+        R"(Prints a line for each SCHEME, all for the same nodes: the largest share over its due share; what one more node moves, and what the loss of the node in the middle of the list moves, both beside what an even placement would have to move; the CPU time of a lookup, the memory, and the time it takes to build. Balance and moves are exact where arithmetic reaches, and measured elsewhere; the times are measured on the spot, one scheme after the other.
+
+A SCHEME is an id of `clockwise schemes`, with options behind a colon. Without any, every native scheme is compared, and before them the scheme of the topology when it is compatible with another system. The options of the topology's own scheme hold for it here as well.
+
+With --keys or --made-keys, keys are counted besides: the most keys of a node over those it is due, the standard deviation of the counts, and how many of them one more node moves. With two schemes, keys that have another owner are counted, and the first ten are shown.
+
+JSON: `schemes`, objects with `scheme`, `ratio_max`, `ratio_deviation`, `adding` and `losing` (objects with `moved`, `minimum` and `sideways`, fractions of 1; null where the scheme cannot do that), `lookup_ns`, `bytes`, `build_seconds`, and with keys `keys_ratio_max`, `keys_deviation` and `keys_moved_by_adding`; one that cannot be built has only `refusal`. `keys` when they were counted, and with two schemes `keys_differing` and `examples`, objects with `key` (and `key_base64`, as in locate) and `owners`.
+)",
+    .examples = R"( clockwise compare -c cluster.yaml
+ clockwise compare twemproxy-ketama ring -c cluster.yaml --keys keys.txt
+ clockwise compare modulo ring:points=1 ring:points=500 --nodes 3 --made-keys 10000
+ clockwise compare ring:points=500 --nodes 10 --made-keys 5000
+)",
+    .exit_status = "0, or 2 for a mistake in the command line or a file, or when no scheme can be built.",
+    .declare = declare,
+};
+
+}  // namespace clockwise::cli
