@@ -114,6 +114,12 @@ std::string balance_report::rows_text(const std::string& title, std::span<const 
 
 std::vector<std::string> balance_report::sentences() const {
   std::vector<std::string> found = {verdict()};
+  for (const balance_row& row : nodes_) {
+    if (row.due > 0 && row.exact == 0 && sample_ == 0) {
+      found.push_back(
+          fmt::format("{} owns nothing: every point of it has the token of another node's.", row.name));
+    }
+  }
   if (keys_) found.push_back(to_text(*keys_));
   if (sample_ > 0) found.push_back(fmt::format("EXACT is measured on a sample of {} tokens.", sample_));
   if (crowding_.is_crowded()) {

@@ -1,19 +1,27 @@
 #include "commands/check.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <memory>
 
 #include <clockwise/topology_file.hpp>
 
+#include "base/text.hpp"
+#include "check/placement_findings.hpp"
 #include "control/explain.hpp"
 #include "control/topology_in.hpp"
 #include "control/warnings.hpp"
 #include "file_operand.hpp"
 #include "json_writer.hpp"
 #include "option_values.hpp"
+#include "terminal.hpp"
 #include "topology_options.hpp"
+#include "wrapped_text.hpp"
 
 namespace clockwise::cli {
 namespace {
+
+constexpr std::string_view placement_heading = "\nPlacement\n";
 
 struct check_options {
   std::string file;
@@ -26,14 +34,53 @@ struct findings {
   std::vector<std::string> warnings;
 };
 
+/// Adds what only the built topology shows.
+void examine_built(const topology_spec& spec, const std::string& subject, const std::string& file,
+                   findings& found) {
+  placement_findings placed = examine_placement(build_topology(spec, file), subject);
+  found.explanation += "  " + placed.explanation + '\n';
+  std::ranges::move(placed.warnings, std::back_inserter(found.warnings));
+}
+
 findings examine(const std::string& file) {
+  findings found;
   if (proxy::is_configuration(file)) {
     const proxy::config read = proxy::read_config(file);
-    return {"configuration", proxy::explain(read), proxy::warnings(read)};
+    found = {"configuration", proxy::explain(read), proxy::warnings(read)};
+    found.explanation += placement_heading;
+    for (const proxy::pool_settings& pool : read.pools) {
+      examine_built(pool.nodes, "pool " + clockwise::quoted(pool.name), file, found);
+    }
+  } else {
+    const topology_spec read = read_topology(file);
+    found = {"topology", proxy::explain(read), proxy::warnings(read)};
+    found.explanation += placement_heading;
+    examine_built(read, "the topology", file, found);
   }
-  const topology_spec read = read_topology(file);
-  (void)build_topology(read, file);
-  return {"topology", proxy::explain(read), proxy::warnings(read)};
+  return found;
+}
+
+/// Each line of `text` broken to fit, and indented on as it begins.
+std::string wrapped_lines(std::string_view text, std::size_t columns) {
+  std::string page;
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+    if (line.empty()) page += '\n';
+    append_wrapped(page, line.substr(indent), indent, columns);
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+  }
+  return page;
+}
+
+std::string as_text(const findings& found, int descriptor) {
+  const std::size_t columns = text_columns(descriptor);
+  std::string text = wrapped_lines(found.explanation, columns);
+  if (!found.warnings.empty()) text += '\n';
+  for (const std::string& each : found.warnings) {
+    append_wrapped(text, "Warning: " + each + '.', 0, columns);
+  }
+  return text;
 }
 
 std::string as_json(const std::string& file, const findings& found) {
@@ -51,7 +98,7 @@ std::string as_json(const std::string& file, const findings& found) {
 
 int run(const std::string& file, bool json, output& out) {
   const findings found = examine(file);
-  out.write(json ? as_json(file, found) : found.explanation);
+  out.write(json ? as_json(file, found) : as_text(found, out.descriptor()));
   return found.warnings.empty() ? found_nothing : found_something;
 }
 
@@ -74,7 +121,7 @@ const command check_command = {
     .operands = "FILE",
     .summary = "a configuration explained in words, and its mistakes",
     .description =
-        R"(Reads FILE, a proxy configuration (it has `pools`) or a topology, YAML or JSON, and explains it in words: who listens where, where keys live, what happens when a server fails, the limits. Below that stands what is allowed and probably not meant.
+        R"(Reads FILE, a proxy configuration (it has `pools`) or a topology, YAML or JSON, and explains it in words: who listens where, where keys live and how evenly, what happens when a server fails, the limits, and the digest that machines which place keys alike have in common. Below that stands what is allowed and probably not meant: names that are addresses, one server behind two nodes, weights that differ a thousandfold, a node that owns nothing, shares far from the due ones.
 
 A file with mistakes is not explained. Every mistake is printed on standard error with its line and column, and with what would be right: FILE:LINE:COLUMN: ...
 )",

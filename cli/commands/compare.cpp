@@ -123,7 +123,8 @@ JSON: `schemes`, objects with `scheme`, `ratio_max`, `ratio_deviation`, `adding`
 )",
     .examples = R"( clockwise compare -c cluster.yaml
  clockwise compare twemproxy-ketama ring -c cluster.yaml --keys keys.txt
- clockwise compare modulo ring:points=1 ring:points=500 --nodes 3 --made-keys 10000
+ clockwise compare modulo ring:points=1 ring:points=500 \
+     --nodes 3 --made-keys 10000
  clockwise compare ring:points=500 --nodes 10 --made-keys 5000
 )",
     .exit_status = "0, or 2 for a mistake in the command line or a file, or when no scheme can be built.",

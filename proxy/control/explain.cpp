@@ -8,7 +8,6 @@
 
 #include "base/text.hpp"
 #include "control/byte_size.hpp"
-#include "control/warnings.hpp"
 
 namespace clockwise::proxy {
 namespace {
@@ -110,11 +109,6 @@ void explain_pool(const pool_settings& pool, text_end out) {
   explain_limits(pool, out);
 }
 
-void explain_warnings(const std::vector<std::string>& found, text_end out) {
-  if (!found.empty()) fmt::format_to(out, "\n");
-  for (const std::string& sentence : found) fmt::format_to(out, "Warning: {}.\n", sentence);
-}
-
 }  // namespace
 
 std::string to_text(const build_cost& cost) {
@@ -126,14 +120,12 @@ std::string explain(const config& about) {
   std::string text;
   explain_proxy(about, std::back_inserter(text));
   for (const pool_settings& pool : about.pools) explain_pool(pool, std::back_inserter(text));
-  explain_warnings(warnings(about), std::back_inserter(text));
   return text;
 }
 
 std::string explain(const topology_spec& about) {
   std::string text = "A topology, enough to analyse but not to serve.\n";
   explain_nodes(about, std::back_inserter(text));
-  explain_warnings(warnings(about), std::back_inserter(text));
   return text;
 }
 

@@ -12,7 +12,7 @@ namespace clockwise::proxy {
 /// More nodes of a pool than this are counted, not listed, by explain().
 inline constexpr std::size_t nodes_explained_max = 20;
 
-/// A configuration in plain words, for people, with its warnings at the end. Lines end with '\n'.
+/// A configuration in plain words, for people. Lines end with '\n'.
 [[nodiscard]] std::string explain(const config& about);
 
 /// The same of a topology that stands alone.

@@ -1,4 +1,5 @@
 """clockwise check: files in words, and their mistakes with line and column."""
+import json
 import unittest
 
 from program import ProgramTest, clockwise
@@ -36,6 +37,47 @@ class Check(ProgramTest):
         one_node = clockwise("check", "--json", self.write("t.yaml", "nodes: [{name: a}]\n"))
         self.assertEqual(one_node.returncode, 1)
         self.assertIn(b'"kind":"topology"', one_node.stdout)
+
+    def test_how_evenly_and_the_digest(self):
+        file = self.write("c.yaml", CONFIGURATION)
+        text = " ".join(self.succeed("check", file).decode().split())
+        exact = {node["name"]: node["exact"] for node in self.succeed_json("balance", "-c", file, "--json")["nodes"]}
+        self.assertIn(f"shares are from {exact['cache-a'] * 100:.2f}% ('cache-a') to {exact['cache-b'] * 100:.2f}%", text)
+        self.assertIn(f"Pool 'cache' has digest {self.succeed('digest', '-c', file).decode().strip()}:", text)
+
+    def warnings(self, text):
+        done = clockwise("check", "--json", self.write("t.yaml", text))
+        self.assertEqual((done.returncode, done.stderr), (1, b""), done)
+        return json.loads(done.stdout)["warnings"]
+
+    def test_labels_that_collide(self):
+        """twemproxy and libmemcached leave port 11211 out of the label: two servers, one set of points."""
+        found = self.warnings("scheme: libmemcached-ketama\n"
+                              "nodes: [{name: 'a:11211'}, {name: a}, {name: 'b:11211'}]\n")
+        self.assertTrue(any("'a' that is due 33.33% of the keys and owns nothing" in each for each in found), found)
+
+    def test_what_is_probably_not_meant(self):
+        for text, expected in (
+                ("nodes: [{name: a, weight: 1000}, {name: b}]\noptions: {points: 1}", "typing mistake"),
+                ("nodes: [{name: '10.0.0.1:1'}, {name: b}]", "named like an address"),
+                ("nodes: [{name: cache-a}, {name: Cache-A}]", "differ only in upper and lower case"),
+                ("nodes: [{name: a, address: 'h:1'}, {name: b, address: 'h:1'}]", "one server, h:1, behind two nodes"),
+                ("options: {points: 2}\nnodes: [{name: a}, {name: b}, {name: c}]", "more keys than its weight is due"),
+                ("scheme: libketama\nnodes: [{name: a}, {name: 'b '}]", "a space at an end")):
+            self.assertTrue(any(expected in each for each in self.warnings(text)), (text, self.warnings(text)))
+
+    def test_bytes_that_editors_hide(self):
+        """Byte order mark, CRLF, tabs, a field twice: tolerated or refused with their place, never part of a name."""
+        plain = "nodes:\n  - {name: a}\n  - {name: b}\n"
+        expected = self.succeed("check", self.write("t.yaml", plain))
+        for changed in (b"\xef\xbb\xbf" + plain.encode(), plain.replace("\n", "\r\n").encode(),
+                        plain.replace("}", "}  \t").encode(), plain.rstrip("\n").encode()):
+            self.assertEqual(self.succeed("check", self.write("t.yaml", changed)), expected, changed)
+        for changed, place in ((plain.replace("  - {name: b}", "\t- {name: b}"), "3:2: "),
+                               (plain + "nodes: []\n", "4:1: "), (plain + "\nscheem: ring\n", "5:1: "),
+                               (plain.replace("name: b", "name: b, name: c"), "3:15: ")):
+            file = self.write("t.yaml", changed)
+            self.assertTrue(self.refuse("check", file).startswith(f"{file}:{place}"), self.refuse("check", file))
 
     def test_one_file_is_needed(self):
         self.assertIn("which file?", self.refuse("check"))
