@@ -35,9 +35,10 @@ std::uint64_t bytes_known(int descriptor) {
 
 }  // namespace
 
-key_source::key_source(const std::string& file, bool nul_separated)
+key_source::key_source(const std::string& file, bool nul_separated, lines kind)
     : descriptor_(open_keys(file)),
       nul_separated_(nul_separated),
+      warned_(kind == lines::rows),
       reader_(descriptor_, nul_separated ? '\0' : '\n', file == standard_input ? "standard input" : file),
       progress_(bytes_known(descriptor_)) {
   if (::isatty(descriptor_) == 1) std::cerr << "Type keys, one a line; end with Ctrl-D." << std::endl;

@@ -15,8 +15,11 @@ namespace clockwise::cli {
 /// lines end in \r\n, and progress on a terminal.
 class key_source {
  public:
+  /// What a line is. A \r at the end of a key is part of it, and warned of; rows are the reader's to trim.
+  enum class lines { keys, rows };
+
   /// Opens `file`. Throws std::runtime_error when that cannot be, or when it is a directory.
-  key_source(const std::string& file, bool nul_separated);
+  key_source(const std::string& file, bool nul_separated, lines kind = lines::keys);
   key_source(const key_source&) = delete;
   key_source& operator=(const key_source&) = delete;
   ~key_source();

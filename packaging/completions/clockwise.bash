@@ -21,6 +21,7 @@ _clockwise() {
     "balance --scheme") _clockwise_offer -W "ring anchor maglev rendezvous jump modulo random twemproxy-ketama twemproxy-modula libmemcached-modula libmemcached-consistent libmemcached-ketama libmemcached-ketama-weighted libmemcached-ketama-spy libketama mcrouter-ch3 mcrouter-crc32 redis-cluster go-redis jedis groupcache npm-hashring uhashring envoy-ring-hash envoy-maglev haproxy-consistent haproxy-map-based nginx-hash nginx-hash-consistent nginx-ip-hash dubbo hutool maglev-dgryski maglev-kkdai-siphash maglev-kkdai-xxhash article-murmur64a-ring article-hashcode"; return ;;
     "balance --set") :; return ;;
     "balance --keys") _clockwise_offer -f; return ;;
+    "balance --trace") _clockwise_offer -f; return ;;
     "balance --max-skew") :; return ;;
     "plan -c" | "plan --config") _clockwise_offer -f; return ;;
     "plan --pool") :; return ;;
@@ -62,7 +63,7 @@ _clockwise() {
   case "$command" in
     "") _clockwise_offer -W "--version --completions -h --help locate balance plan compare digest schemes check serve up" ;;
     locate) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --copies -0 --null --json -h --help"; else :; fi ;;
-    balance) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --keys -0 --null --max-skew --json -h --help"; else :; fi ;;
+    balance) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --keys --trace -0 --null --max-skew --json -h --help"; else :; fi ;;
     plan) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --add --remove --weight --to-scheme --to-set --to-pool --keys -0 --null --list --ranges --max-moved --max-sideways --json -h --help"; else :; fi ;;
     compare) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --keys --made-keys -0 --null --json -h --help"; else :; fi ;;
     digest) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --json -h --help"; else :; fi ;;
