@@ -7,7 +7,8 @@
 #include "base/nearest.hpp"
 #include "base/text.hpp"
 #include "declared_option.hpp"
-#include "manual.hpp"
+#include "manual/page.hpp"
+#include "manual/text_page.hpp"
 
 namespace clockwise::cli {
 namespace {
@@ -51,7 +52,7 @@ int run(const command& chosen, std::vector<std::string> arguments, output& out) 
   try {
     given = parse(declared, std::move(arguments));
   } catch (const CLI::CallForHelp&) {
-    out.write(manual(chosen, declared, out.descriptor()));
+    out.write(text_page(page_of(chosen, declared), out.descriptor()));
     return found_nothing;
   }
   if (chosen.operands.empty() && !given.empty()) {

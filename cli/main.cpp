@@ -22,7 +22,9 @@
 #include "commands/serve.hpp"
 #include "commands/up.hpp"
 #include "completions/completions.hpp"
-#include "manual.hpp"
+#include "manual/man_page.hpp"
+#include "manual/page.hpp"
+#include "manual/text_page.hpp"
 #include "terminal.hpp"
 
 namespace clockwise::cli {
@@ -36,6 +38,7 @@ constexpr std::array commands = {
 struct program_options {
   bool version = false;
   std::string completions;
+  std::string man_pages;  ///< a folder, or empty
 };
 
 void declare(program_options& options, CLI::App& app) {
@@ -44,6 +47,9 @@ void declare(program_options& options, CLI::App& app) {
   app.add_flag("--version", options.version, "Print the version.")->group(group);
   app.add_option("--completions", options.completions, "Print the completion script of a shell: bash or zsh.")
       ->type_name("SHELL")
+      ->group(group);
+  app.add_option("--man-pages", options.man_pages, "Write the man pages of all commands into a folder.")
+      ->type_name("FOLDER")
       ->group(group);
 }
 
@@ -55,11 +61,12 @@ int run_program(std::vector<std::string> arguments, output& out) {
   try {
     if (!parse(declared, std::move(arguments)).empty()) throw usage_error("the command comes first");
   } catch (const CLI::CallForHelp&) {
-    out.write(manual(commands, declared, out.descriptor()));
+    out.write(text_page(page_of(commands, declared), out.descriptor()));
     return found_nothing;
   }
   if (options.version) out.write("clockwise " CLOCKWISE_VERSION "\n");
   if (!options.completions.empty()) out.write(completions(options.completions, commands, declared));
+  if (!options.man_pages.empty()) write_man_pages(options.man_pages, commands, declared, CLOCKWISE_VERSION);
   return found_nothing;
 }
 

@@ -13,7 +13,7 @@ declare -rA packages=(
   [run]="redis-server redis-tools"
   # every ordinary test; the peers are programs that tests start for themselves, but outside of a container
   # Debian also starts haproxy and nginx (port 80): systemctl disable --now haproxy nginx
-  [test]="clang-format-14 haproxy libgmock-dev libgtest-dev libmemcached11 nginx nutcracker pkg-config python3
+  [test]="clang-format-14 groff-base haproxy libgmock-dev libgtest-dev libmemcached11 nginx nutcracker pkg-config python3
           python3-redis shellcheck"
   # what --full adds: fuzzing, clang-tidy
   [full]="clang-14 clang-tidy-14 libclang-rt-14-dev"

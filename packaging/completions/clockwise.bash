@@ -61,7 +61,7 @@ _clockwise() {
     "up --redis-server") _clockwise_offer -f; return ;;
   esac
   case "$command" in
-    "") _clockwise_offer -W "--version --completions -h --help locate balance plan compare digest schemes check serve up" ;;
+    "") _clockwise_offer -W "--version --completions --man-pages -h --help locate balance plan compare digest schemes check serve up" ;;
     locate) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --copies -0 --null --json -h --help"; else :; fi ;;
     balance) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --keys --trace -0 --null --max-skew --json -h --help"; else :; fi ;;
     plan) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --add --remove --weight --to-scheme --to-set --to-pool --keys -0 --null --list --ranges --max-moved --max-sideways --json -h --help"; else :; fi ;;

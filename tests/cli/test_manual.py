@@ -54,6 +54,29 @@ class Manual(ProgramTest):
             self.assertIsNone(re.search(r"\b(shard|slot|bucket|virtual node|upstream)", page), command)
 
 
+class ManPages(ProgramTest):
+    def test_each_command_has_one_that_man_sets_without_a_warning(self):
+        self.assertEqual(self.succeed("--man-pages", str(self.folder)), b"")
+        listed = self.succeed("--help").decode().partition("COMMANDS\n")[2].partition("\n\n")[0]
+        commands = [line.split()[0] for line in listed.splitlines()]
+        self.assertEqual(sorted(file.name for file in self.folder.iterdir()),
+                         sorted(["clockwise.1", *(f"clockwise-{command}.1" for command in commands)]))
+        for command in commands:
+            set_page = subprocess.run(["groff", "-man", "-Tutf8", "-ww", self.folder / f"clockwise-{command}.1"],
+                                      capture_output=True, check=True)
+            self.assertEqual(set_page.stderr, b"", command)
+            text = re.sub(r"\x1b\[[0-9;]*m|.\x08", "", set_page.stdout.decode()).replace("\u2212", "-")
+            page = clockwise(command, "--help").stdout.decode()
+            for option in re.findall(r"^    (-.*)$", page.partition(" OPTIONS\n")[2], re.MULTILINE):
+                self.assertIn(option, text, command)
+            words = text.split()
+            for example in page.partition("EXAMPLES\n")[2].partition("\n\n")[0].splitlines():
+                self.assertIn(" ".join(example.split()), " ".join(words), command)
+
+    def test_a_folder_that_is_none(self):
+        self.assertIn("cannot write /no/such/clockwise.1: No such file", self.refuse("--man-pages", "/no/such"))
+
+
 class Completions(ProgramTest):
     def test_the_packaged_scripts_are_current(self):
         for shell, file in (("bash", "clockwise.bash"), ("zsh", "_clockwise")):
