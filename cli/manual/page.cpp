@@ -7,6 +7,16 @@
 namespace clockwise::cli {
 namespace {
 
+constexpr std::string_view conventions =
+    R"(Output is for people: tables, sentences, colours on a terminal only and not when NO_COLOR is set. With --json it is for programs: fields may join in later versions, but none is renamed, removed or given another meaning.
+
+Keys are bytes. In lines, what cannot be shown is escaped as \xHH; with --null keys are read and written as they are, each with a NUL byte behind it.
+
+Long work shows how far it is on standard error when that is a terminal. A reader that closes the pipe ends a command without an error.)";
+
+constexpr std::string_view exit_statuses =
+    R"(0: nothing to complain about. 1: something was found, as each command's page says: a warning, a difference, a limit exceeded. 2: a mistake in the command line or a file, or what was asked for could not be done; standard error says why.)";
+
 /// One section for each group of options.
 void add_options(manual_page& page, const CLI::App& declared) {
   for (const declared_option& option : declared_options(declared)) {
@@ -41,6 +51,8 @@ manual_page page_of(std::span<const command* const> commands, const CLI::App& de
     page.sections.back().entries.push_back({std::string(each->name), std::string(each->summary)});
   }
   add_options(page, declared);
+  page.sections.push_back({"CONVENTIONS", std::string(conventions)});
+  page.sections.push_back({"EXIT STATUS", std::string(exit_statuses)});
   page.sections.push_back({"SEE ALSO", "`clockwise COMMAND --help` is the manual of each command."});
   return page;
 }
