@@ -1,0 +1,71 @@
+"""What holds for the output of every command: colours on terminals only, closed pipes, full disks."""
+import os
+import pty
+import subprocess
+import unittest
+
+from program import CLOCKWISE, THREE_NODES, ProgramTest
+
+REPORTS = {
+    "balance": ("balance", *THREE_NODES),
+    "plan": ("plan", *THREE_NODES, "--add", "d"),
+    "compare": ("compare", "ring", *THREE_NODES),
+    "schemes": ("schemes",),
+    "help": ("locate", "--help"),
+}
+
+
+def on_a_terminal(arguments, **environment):
+    """What the program writes to a terminal of its own."""
+    ours, its = pty.openpty()
+    env = {key: value for key, value in os.environ.items() if key != "NO_COLOR"}
+    with subprocess.Popen([CLOCKWISE, *arguments], stdin=subprocess.DEVNULL, stdout=its,
+                          env={**env, "TERM": "xterm", **environment}) as child:
+        os.close(its)
+        written = b""
+        while True:
+            try:
+                piece = os.read(ours, 65536)
+            except OSError:  # Linux says so when the last writer has gone
+                break
+            if not piece:
+                break
+            written += piece
+        os.close(ours)
+        return child.wait(), written
+
+
+class Colours(ProgramTest):
+    def test_headings_are_bold_on_a_terminal_and_nowhere_else(self):
+        for name, arguments in REPORTS.items():
+            with self.subTest(name):
+                status, written = on_a_terminal(arguments)
+                self.assertEqual(status, 0)
+                self.assertIn(b"\x1b[1m", written)
+                self.assertNotIn(b"\x1b", self.succeed(*arguments))
+                for environment in ({"NO_COLOR": "1"}, {"TERM": "dumb"}, {"TERM": ""}):
+                    self.assertNotIn(b"\x1b", on_a_terminal(arguments, **environment)[1], environment)
+
+
+class Pipes(ProgramTest):
+    def test_a_reader_that_leaves_at_once_is_no_error(self):
+        keys = self.write("keys", b"".join(b"user:%d\n" % i for i in range(200_000)))
+        for arguments in (*REPORTS.values(), ("balance", *THREE_NODES, "--json"), ("schemes", "--json"),
+                          ("plan", *THREE_NODES, "--add", "d", "--keys", keys, "--list"),
+                          ("plan", *THREE_NODES, "--add", "d", "--ranges", "--json"), ("digest", *THREE_NODES)):
+            ours, its = os.pipe()
+            os.close(ours)
+            with subprocess.Popen([CLOCKWISE, *arguments], stdout=its, stderr=subprocess.PIPE) as child:
+                os.close(its)
+                self.assertEqual((child.stderr.read(), child.wait()), (b"", 0), arguments)
+
+    def test_a_full_disk_is_an_error(self):
+        for arguments in (*REPORTS.values(), ("plan", *THREE_NODES, "--add", "d", "--ranges"), ("digest", *THREE_NODES)):
+            with open("/dev/full", "wb") as full:
+                done = subprocess.run([CLOCKWISE, *arguments], stdout=full, stderr=subprocess.PIPE, check=False)
+            self.assertEqual(done.returncode, 2, arguments)
+            self.assertIn(b"No space left on device", done.stderr, arguments)
+
+
+if __name__ == "__main__":
+    unittest.main()
