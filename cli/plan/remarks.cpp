@@ -126,8 +126,8 @@ void other_tags(const change_facts& change, sentences& found) {
 
 void more_than_needed(const change_facts& change, sentences& found) {
   const topology_diff& diff = change.found;
-  if (!same_scheme(change) || !diff.same_tokens || diff.moved <= diff.minimum * moved_ratio_max + 0.01)
-    return;
+  const bool is_much = diff.sideways > 0 && diff.moved > diff.minimum * moved_ratio_max + 0.01;
+  if (!same_scheme(change) || !diff.same_tokens || !is_much) return;
   found.push_back(
       fmt::format("Scheme {} moves {} of all keys where an even one would move {}; `clockwise compare` shows "
                   "which schemes move less.",
