@@ -40,7 +40,7 @@ key_source::key_source(const std::string& file, bool nul_separated, lines kind)
       nul_separated_(nul_separated),
       warned_(kind == lines::rows),
       reader_(descriptor_, nul_separated ? '\0' : '\n', file == standard_input ? "standard input" : file),
-      progress_(bytes_known(descriptor_)) {
+      bytes_total_(bytes_known(descriptor_)) {
   if (::isatty(descriptor_) == 1) std::cerr << "Type keys, one a line; end with Ctrl-D." << std::endl;
 }
 
@@ -51,7 +51,8 @@ key_source::~key_source() {
 std::span<const std::string_view> key_source::next() {
   const auto keys = reader_.next();
   if (!nul_separated_ && !warned_) watch_line_ends(keys);
-  progress_.advance(keys.size(), reader_.bytes_read());
+  keys_ += keys.size();
+  show_progress();
   return keys;
 }
 
@@ -61,6 +62,14 @@ void key_source::watch_line_ends(std::span<const std::string_view> keys) {
   warned_ = true;
   warn(
       "lines end in \\r\\n; the \\r is taken as part of the key. Remove it with `tr -d '\\r'` if it is not.");
+}
+
+void key_source::show_progress() {
+  progress_state now{.keys = keys_};
+  if (bytes_total_ > 0) {
+    now.fraction = static_cast<double>(reader_.bytes_read()) / static_cast<double>(bytes_total_);
+  }
+  progress_.show(now);
 }
 
 CLI::Option* add_null(CLI::App& options, bool& value, const std::string& description) {

@@ -31,12 +31,15 @@ class key_source {
 
  private:
   void watch_line_ends(std::span<const std::string_view> keys);
+  void show_progress();
 
   int descriptor_;
   bool nul_separated_;
   bool warned_ = false;
   key_reader reader_;
-  progress progress_;
+  std::uint64_t bytes_total_;  ///< 0 when nobody knows how much there will be
+  std::uint64_t keys_ = 0;
+  progress progress_{progress::results::run_by};
 };
 
 /// Declares `-0, --null`.
