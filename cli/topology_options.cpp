@@ -25,6 +25,7 @@ std::optional<double> number(std::string_view text) {
   return value;
 }
 
+constexpr const char* group = "TOPOLOGY OPTIONS";
 constexpr std::size_t made_nodes_max = 1'000'000;
 
 // Nobody should wait, or run out of memory, without having been told.
@@ -39,7 +40,18 @@ void announce_cost(const topology_spec& described) {
 }  // namespace
 
 void topology_options::declare(CLI::App& options) {
-  const std::string group = "TOPOLOGY OPTIONS";
+  declare_file(options);
+  declare_nodes(options);
+  declare_scheme(options);
+}
+
+void topology_options::declare_reachable(CLI::App& options) {
+  reachable_ = true;
+  declare_file(options);
+  declare_scheme(options);
+}
+
+void topology_options::declare_file(CLI::App& options) {
   add_text(options, "-c,--config", file_, "FILE",
            "Read the nodes from FILE. It is a proxy configuration (it has `pools`) or a topology (`scheme`, "
            "`options`, `nodes`), YAML or JSON.")
@@ -47,6 +59,9 @@ void topology_options::declare(CLI::App& options) {
   add_text(options, "--pool", pool_, "NAME",
            "The pool of the proxy configuration. Needed only when there are several.")
       ->group(group);
+}
+
+void topology_options::declare_nodes(CLI::App& options) {
   add_repeated(
       options, "--node", nodes_, "NAME[=WEIGHT]",
       "A node, instead of a file. Once for each node. Keys sit by the name, so give the names of your "
@@ -56,6 +71,9 @@ void topology_options::declare(CLI::App& options) {
             "N nodes named node-1 to node-N, instead of a file, for trying things out.")
       ->default_str("")
       ->group(group);
+}
+
+void topology_options::declare_scheme(CLI::App& options) {
   add_text(options, "--scheme", scheme_, "ID",
            "The scheme, one of `clockwise schemes`. Without it the file's, or ring. A scheme other than the "
            "file's starts from its own defaults.")
@@ -81,15 +99,20 @@ described_topology topology_options::named(const std::string& operand) const {
     throw usage_error("-c and the operand name the same thing: one file");
   const std::string& file = operand.empty() ? file_ : operand;
   const int ways = (file.empty() ? 0 : 1) + (nodes_.empty() ? 0 : 1) + (made_nodes_ == 0 ? 0 : 1);
+  if (ways == 0 && reachable_) throw usage_error("which servers? Give -c FILE");
   if (ways == 0) throw usage_error("which nodes? Give -c FILE, --node NAME for each, or --nodes N");
   if (ways > 1) throw usage_error("-c, --node and --nodes exclude each other");
   if (!pool_.empty() && file.empty()) throw usage_error("--pool needs -c FILE");
-  if (!file.empty()) return {proxy::topology_in(file, pool_), file};
+  if (!file.empty()) return read(file);
 
   topology_spec spec;
   for (const std::string& text : nodes_) spec.nodes.push_back(node_from("--node", text));
   for (std::size_t i = 1; i <= made_nodes_; ++i) spec.nodes.push_back({.name = fmt::format("node-{}", i)});
   return {std::move(spec), {}};
+}
+
+described_topology topology_options::read(const std::string& file) const {
+  return {reachable_ ? proxy::reachable_topology_in(file, pool_) : proxy::topology_in(file, pool_), file};
 }
 
 topology build_topology(topology_spec described, const std::string& file) {

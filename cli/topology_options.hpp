@@ -23,6 +23,10 @@ class topology_options {
  public:
   void declare(CLI::App& options);
 
+  /// Without --node and --nodes: for commands that talk to the servers, whose addresses only files have. Each
+  /// node must have one.
+  void declare_reachable(CLI::App& options);
+
   /// The topology they describe; `operand` is a file named without -c, or empty. Throws usage_error, and what
   /// reading throws.
   [[nodiscard]] described_topology describe(const std::string& operand = {}) const;
@@ -32,8 +36,14 @@ class topology_options {
 
   /// The value of --pool, or empty.
   [[nodiscard]] const std::string& pool() const noexcept { return pool_; }
+  /// The value of -c, or empty.
+  [[nodiscard]] const std::string& file() const noexcept { return file_; }
 
  private:
+  void declare_file(CLI::App& options);
+  void declare_nodes(CLI::App& options);
+  void declare_scheme(CLI::App& options);
+  [[nodiscard]] described_topology read(const std::string& file) const;
   [[nodiscard]] described_topology named(const std::string& operand) const;
 
   std::string file_;
@@ -42,6 +52,7 @@ class topology_options {
   std::size_t made_nodes_ = 0;
   std::string scheme_;
   std::vector<std::string> settings_;
+  bool reachable_ = false;  ///< every node must have an address
 };
 
 /// Builds the topology that was read from `file`; errors begin with the file's name. `file` may be empty.

@@ -8,7 +8,9 @@
 
 #include "base/text.hpp"
 #include "control/config.hpp"
+#include "control/config_fields.hpp"
 #include "topology_file/text_file.hpp"
+#include "topology_file/topology_fields.hpp"
 #include "topology_file/yaml_document.hpp"
 
 namespace clockwise::proxy {
@@ -33,15 +35,33 @@ const pool_settings& pool_of(const config& all, std::string_view name, const std
   throw error(errc::bad_field, source + ": " + wrong + "; name one of " + listed(all.pools));
 }
 
-}  // namespace
+using topology_reader = topology_spec(std::string_view text, std::string_view source);
 
-topology_spec topology_in(const std::filesystem::path& file, std::string_view pool) {
+topology_spec read(const std::filesystem::path& file, std::string_view pool, topology_reader read_topology) {
   const std::string text = read_text_file(file);
   const std::string source = file.string();
   if (is_configuration(text, source)) return pool_of(parse_config(text, source), pool, source).nodes;
-  if (pool.empty()) return parse_topology(text, source);
+  if (pool.empty()) return read_topology(text, source);
   throw error(errc::bad_field,
               source + ": a topology has no pools; leave the name " + clockwise::quoted(pool) + " out");
+}
+
+topology_spec parse_reachable_topology(std::string_view text, std::string_view source) {
+  yaml_document document(text, source);
+  topology_spec spec;
+  read_fields(document.root(), topology_fields(pool_node_fields()), spec);
+  document.found().throw_if_any();
+  return spec;
+}
+
+}  // namespace
+
+topology_spec topology_in(const std::filesystem::path& file, std::string_view pool) {
+  return read(file, pool, parse_topology);
+}
+
+topology_spec reachable_topology_in(const std::filesystem::path& file, std::string_view pool) {
+  return read(file, pool, parse_reachable_topology);
 }
 
 bool is_configuration(const std::filesystem::path& file) {

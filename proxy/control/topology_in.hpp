@@ -13,6 +13,10 @@ namespace clockwise::proxy {
 /// none is named where there are several.
 [[nodiscard]] topology_spec topology_in(const std::filesystem::path& file, std::string_view pool);
 
+/// topology_in() for those who talk to the servers: in a topology, too, every node must have an address that
+/// can be connected to. Throws for one that has not, with line and column.
+[[nodiscard]] topology_spec reachable_topology_in(const std::filesystem::path& file, std::string_view pool);
+
 /// Is `file` a proxy's configuration (it has `pools`), and no topology? Throws what reading it throws, and
 /// `error` bad_syntax.
 [[nodiscard]] bool is_configuration(const std::filesystem::path& file);
