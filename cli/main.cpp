@@ -12,6 +12,7 @@
 
 #include "arguments.hpp"
 #include "base/text.hpp"
+#include "commands/audit.hpp"
 #include "commands/balance.hpp"
 #include "commands/check.hpp"
 #include "commands/compare.hpp"
@@ -32,7 +33,7 @@ namespace {
 
 constexpr std::array commands = {
     &locate_command,  &balance_command, &plan_command,  &compare_command, &digest_command,
-    &schemes_command, &check_command,   &serve_command, &up_command,
+    &schemes_command, &check_command,   &serve_command, &up_command,      &audit_command,
 };
 
 struct program_options {
