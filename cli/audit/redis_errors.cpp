@@ -4,10 +4,12 @@
 
 #include <fmt/format.h>
 
-#include "base/text.hpp"
+#include "key_text.hpp"
 
 namespace clockwise::cli {
 namespace {
+
+constexpr std::size_t shown_bytes_max = 200;
 
 struct known_error {
   std::string_view begins;
@@ -19,7 +21,7 @@ constexpr known_error known_errors[] = {
     {"MASTERDOWN", "is a replica that has lost its primary and may not answer (replica-serve-stale-data no)"},
     {"NOAUTH", "wants a password: --password-file FILE"},
     {"WRONGPASS", "refuses the password, or the user"},
-    {"NOPERM", "does not let this user do it; audit needs scan, and uses dbsize, select and ping"},
+    {"NOPERM", "does not let this user do it; audit needs scan, and select for --db"},
     {"DENIED", "answers only its own machine: it runs in protected mode"},
     {"ERR max number of clients", "has as many clients as it may have"},
     {"ERR DB index", "has no such database (--db)"},
@@ -42,8 +44,8 @@ const known_error* find(std::string_view error) {
 
 std::string explained(std::string_view error) {
   const known_error* known = find(error);
-  const std::string words = clockwise::quoted(error);
-  if (known == nullptr) return "answers with the error " + words;
+  const std::string words = printable(error.substr(0, shown_bytes_max));
+  if (known == nullptr) return "answers with the error: " + words;
   return fmt::format("{} ({})", known->meaning, words);
 }
 

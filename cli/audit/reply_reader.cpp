@@ -1,6 +1,7 @@
 #include "audit/reply_reader.hpp"
 
 #include <string>
+#include <utility>
 
 #include "audit/foreign_answer.hpp"
 #include "protocol/resp/number_line.hpp"
@@ -12,6 +13,7 @@ using proxy::resp::number_line;
 using proxy::resp::reply_status;
 
 constexpr std::string_view line_end = "\r\n";
+constexpr std::size_t value_bytes_max = std::size_t{513} << 20;  // a string of 512 MiB and its header
 
 }  // namespace
 
@@ -52,16 +54,18 @@ bool reply_reader::take_value() {
   const auto step = parser_.feed(here.substr(fed_));
   fed_ += step.consumed;
   if (step.status == reply_status::protocol_error) refuse();
-  if (step.status == reply_status::need_more) return false;
+  if (step.status == reply_status::need_more) {
+    if (fed_ > value_bytes_max) throw walk_error("sends a longer value than a Redis can hold");
+    return false;
+  }
   const std::string_view frame = here.substr(0, fed_);
   const std::string_view text = frame.substr(1, frame.size() - 1 - line_end.size());
+  taken_ += std::exchange(fed_, std::size_t{0});
   if (frame.front() == '-') throw error_reply(std::string(text));
   const bool is_bulk = frame.front() == '$' && text != "-1";
   const bool is_line = frame.front() == '+' || frame.front() == ':';
-  if (!is_bulk && !is_line) refuse();
+  if (!is_bulk && !is_line) throw walk_error(foreign_answer("Redis", frame));
   values_.push_back(is_bulk ? text.substr(text.find(line_end) + line_end.size()) : text);
-  taken_ += fed_;
-  fed_ = 0;
   return true;
 }
 

@@ -170,12 +170,7 @@ runner declare(CLI::App& app) {
   declare_server_options(app, *options);
   declare_pace_options(app, *options);
   declare_output_options(app, *options);
-  return [options](const operands& given, output& out) {
-    if (!given.empty())
-      throw usage_error(
-          fmt::format("{} is no option; the file stands behind -c", clockwise::quoted(given.front())));
-    return run(*options, out);
-  };
+  return [options](const operands&, output& out) { return run(*options, out); };
 }
 
 }  // namespace

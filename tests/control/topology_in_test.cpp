@@ -69,5 +69,24 @@ TEST_F(topology_in_file, mistakes_of_either_kind_of_file_are_told) {
   EXPECT_EQ(first_node(""), ":1:8: 'pools' must be a mapping of fields, not '1'");
 }
 
+TEST_F(topology_in_file, those_who_talk_to_servers_need_their_addresses) {
+  const auto refusal = [this] {
+    try {
+      (void)reachable_topology_in(file_, "");
+      return std::string();
+    } catch (const error& refused) {
+      return std::string(refused.what()).substr(file_.string().size());
+    }
+  };
+  write("nodes:\n  - {name: a, address: 'h:1'}\n  - {name: b}\n");
+  EXPECT_TRUE(refusal().starts_with(":3:5: ")) << refusal();
+  write("nodes: [{name: a, address: 'h:0'}]\n");
+  EXPECT_TRUE(refusal().starts_with(":1:28: ")) << refusal();
+  write("nodes: [{name: a, address: '/run/redis.sock'}]\n");
+  EXPECT_EQ(reachable_topology_in(file_, "").nodes.at(0).address, "unix:/run/redis.sock");
+  write(two_pools);
+  EXPECT_EQ(reachable_topology_in(file_, "two").nodes.at(0).name, "b");
+}
+
 }  // namespace
 }  // namespace clockwise::proxy
