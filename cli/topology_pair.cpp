@@ -23,6 +23,7 @@ node_place known_place(std::vector<node>& nodes, std::string_view option, std::s
   const node_place found = place_of(nodes, name);
   if (found != nodes.end()) return found;
   std::vector<std::string> known;
+  known.reserve(nodes.size());
   for (const node& each : nodes) known.push_back(each.name);
   throw usage_error(fmt::format("{} {}: no node has that name{}", option, clockwise::quoted(name),
                                 nearest_hint(name, known)));

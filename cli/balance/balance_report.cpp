@@ -70,13 +70,12 @@ void append_rows(json_writer& json, std::span<const balance_row> rows, bool arcs
 
 }  // namespace
 
-balance_report::balance_report(const topology& where, std::span<const std::uint64_t> keys_by_node) {
+balance_report::balance_report(const topology& where, std::span<const std::uint64_t> keys_by_node)
+    : is_ring_(where.where().as_ring() != nullptr), crowding_(crowding(where)) {
   const share_report found = report_shares(where);
   nodes_ = node_rows(where, found.nodes, keys_by_node);
   zones_ = zone_rows(where, found.nodes, keys_by_node);
   sample_ = found.sample;
-  is_ring_ = where.where().as_ring() != nullptr;
-  crowding_ = crowding(where);
   better_ = points_for_evenness(where, busiest().ratio());
   if (!keys_by_node.empty()) keys_ = judge_keys(nodes_);
 }

@@ -59,9 +59,22 @@ _clockwise() {
     "up --admin") :; return ;;
     "up --config") _clockwise_offer -f; return ;;
     "up --redis-server") _clockwise_offer -f; return ;;
+    "audit -c" | "audit --config") _clockwise_offer -f; return ;;
+    "audit --pool") :; return ;;
+    "audit --scheme") _clockwise_offer -W "ring anchor maglev rendezvous jump modulo random twemproxy-ketama twemproxy-modula libmemcached-modula libmemcached-consistent libmemcached-ketama libmemcached-ketama-weighted libmemcached-ketama-spy libketama mcrouter-ch3 mcrouter-crc32 redis-cluster go-redis jedis groupcache npm-hashring uhashring envoy-ring-hash envoy-maglev haproxy-consistent haproxy-map-based nginx-hash nginx-hash-consistent nginx-ip-hash dubbo hutool maglev-dgryski maglev-kkdai-siphash maglev-kkdai-xxhash article-murmur64a-ring article-hashcode"; return ;;
+    "audit --set") :; return ;;
+    "audit --protocol") :; return ;;
+    "audit --password-file") _clockwise_offer -f; return ;;
+    "audit --user") :; return ;;
+    "audit --db") :; return ;;
+    "audit --count") :; return ;;
+    "audit --pause") :; return ;;
+    "audit --timeout") :; return ;;
+    "audit --copies") :; return ;;
+    "audit --examples") :; return ;;
   esac
   case "$command" in
-    "") _clockwise_offer -W "--version --completions --man-pages -h --help locate balance plan compare digest schemes check serve up" ;;
+    "") _clockwise_offer -W "--version --completions --man-pages -h --help locate balance plan compare digest schemes check serve up audit" ;;
     locate) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --copies -0 --null --json -h --help"; else :; fi ;;
     balance) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --keys --trace -0 --null --max-skew --json -h --help"; else :; fi ;;
     plan) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --add --remove --weight --to-scheme --to-set --to-pool --keys -0 --null --list --ranges --max-moved --max-sideways --json -h --help"; else :; fi ;;
@@ -71,6 +84,7 @@ _clockwise() {
     check) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --json -h --help"; else _clockwise_offer -f; fi ;;
     serve) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config -h --help"; else _clockwise_offer -f; fi ;;
     up) if [[ $word == -* ]]; then _clockwise_offer -W "--nodes --listen --admin --config --redis-server -h --help"; else :; fi ;;
+    audit) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --scheme --set --protocol --password-file --user --db --count --pause --timeout --copies --examples --list -0 --null --json -h --help"; else :; fi ;;
   esac
 }
 
