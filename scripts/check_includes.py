@@ -48,6 +48,7 @@ PUBLIC_HEADERS = {
     "topology.hpp": "topology",
     "topology_file.hpp": "topology_file",
     "shares.hpp": "analysis",
+    "arcs.hpp": "analysis",
     "bounded_load.hpp": "analysis",
     "diff.hpp": "analysis",
     "digest.hpp": "analysis",
