@@ -17,6 +17,7 @@
 #include "commands/check.hpp"
 #include "commands/compare.hpp"
 #include "commands/digest.hpp"
+#include "commands/draw.hpp"
 #include "commands/locate.hpp"
 #include "commands/plan.hpp"
 #include "commands/schemes.hpp"
@@ -32,8 +33,8 @@ namespace clockwise::cli {
 namespace {
 
 constexpr std::array commands = {
-    &locate_command,  &balance_command, &plan_command,  &compare_command, &digest_command,
-    &schemes_command, &check_command,   &serve_command, &up_command,      &audit_command,
+    &locate_command,  &balance_command, &plan_command,  &compare_command, &draw_command, &digest_command,
+    &schemes_command, &check_command,   &audit_command, &serve_command,   &up_command,
 };
 
 struct program_options {

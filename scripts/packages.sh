@@ -13,7 +13,7 @@ declare -rA packages=(
   [run]="redis-server redis-tools"
   # every ordinary test; the peers are programs that tests start for themselves, but outside of a container
   # Debian also starts haproxy, memcached and nginx (port 80): systemctl disable --now haproxy memcached nginx
-  [test]="clang-format-14 groff-base haproxy libgmock-dev libgtest-dev libmemcached11 memcached nginx nutcracker
+  [test]="clang-format-14 groff-base haproxy libgmock-dev libgtest-dev libmemcached11 librsvg2-bin memcached nginx nutcracker
           pkg-config python3 python3-redis shellcheck"
   # what --full adds: fuzzing, clang-tidy
   [full]="clang-14 clang-tidy-14 libclang-rt-14-dev"

@@ -46,6 +46,24 @@ _clockwise() {
     "compare --set") :; return ;;
     "compare --keys") _clockwise_offer -f; return ;;
     "compare --made-keys") :; return ;;
+    "draw -c" | "draw --config") _clockwise_offer -f; return ;;
+    "draw --pool") :; return ;;
+    "draw --node") :; return ;;
+    "draw --nodes") :; return ;;
+    "draw --scheme") _clockwise_offer -W "ring anchor maglev rendezvous jump modulo random twemproxy-ketama twemproxy-modula libmemcached-modula libmemcached-consistent libmemcached-ketama libmemcached-ketama-weighted libmemcached-ketama-spy libketama mcrouter-ch3 mcrouter-crc32 redis-cluster go-redis jedis groupcache npm-hashring uhashring envoy-ring-hash envoy-maglev haproxy-consistent haproxy-map-based nginx-hash nginx-hash-consistent nginx-ip-hash dubbo hutool maglev-dgryski maglev-kkdai-siphash maglev-kkdai-xxhash article-murmur64a-ring article-hashcode"; return ;;
+    "draw --set") :; return ;;
+    "draw --add") :; return ;;
+    "draw --remove") :; return ;;
+    "draw --weight") :; return ;;
+    "draw --to-scheme") _clockwise_offer -W "ring anchor maglev rendezvous jump modulo random twemproxy-ketama twemproxy-modula libmemcached-modula libmemcached-consistent libmemcached-ketama libmemcached-ketama-weighted libmemcached-ketama-spy libketama mcrouter-ch3 mcrouter-crc32 redis-cluster go-redis jedis groupcache npm-hashring uhashring envoy-ring-hash envoy-maglev haproxy-consistent haproxy-map-based nginx-hash nginx-hash-consistent nginx-ip-hash dubbo hutool maglev-dgryski maglev-kkdai-siphash maglev-kkdai-xxhash article-murmur64a-ring article-hashcode"; return ;;
+    "draw --to-set") :; return ;;
+    "draw --to-pool") :; return ;;
+    "draw --key") :; return ;;
+    "draw --keys") _clockwise_offer -f; return ;;
+    "draw -o" | "draw --output") _clockwise_offer -f; return ;;
+    "draw --title") :; return ;;
+    "draw --theme") :; return ;;
+    "draw --size") :; return ;;
     "digest -c" | "digest --config") _clockwise_offer -f; return ;;
     "digest --pool") :; return ;;
     "digest --node") :; return ;;
@@ -53,12 +71,6 @@ _clockwise() {
     "digest --scheme") _clockwise_offer -W "ring anchor maglev rendezvous jump modulo random twemproxy-ketama twemproxy-modula libmemcached-modula libmemcached-consistent libmemcached-ketama libmemcached-ketama-weighted libmemcached-ketama-spy libketama mcrouter-ch3 mcrouter-crc32 redis-cluster go-redis jedis groupcache npm-hashring uhashring envoy-ring-hash envoy-maglev haproxy-consistent haproxy-map-based nginx-hash nginx-hash-consistent nginx-ip-hash dubbo hutool maglev-dgryski maglev-kkdai-siphash maglev-kkdai-xxhash article-murmur64a-ring article-hashcode"; return ;;
     "digest --set") :; return ;;
     "check -c" | "check --config") _clockwise_offer -f; return ;;
-    "serve -c" | "serve --config") _clockwise_offer -f; return ;;
-    "up --nodes") :; return ;;
-    "up --listen") :; return ;;
-    "up --admin") :; return ;;
-    "up --config") _clockwise_offer -f; return ;;
-    "up --redis-server") _clockwise_offer -f; return ;;
     "audit -c" | "audit --config") _clockwise_offer -f; return ;;
     "audit --pool") :; return ;;
     "audit --scheme") _clockwise_offer -W "ring anchor maglev rendezvous jump modulo random twemproxy-ketama twemproxy-modula libmemcached-modula libmemcached-consistent libmemcached-ketama libmemcached-ketama-weighted libmemcached-ketama-spy libketama mcrouter-ch3 mcrouter-crc32 redis-cluster go-redis jedis groupcache npm-hashring uhashring envoy-ring-hash envoy-maglev haproxy-consistent haproxy-map-based nginx-hash nginx-hash-consistent nginx-ip-hash dubbo hutool maglev-dgryski maglev-kkdai-siphash maglev-kkdai-xxhash article-murmur64a-ring article-hashcode"; return ;;
@@ -72,19 +84,26 @@ _clockwise() {
     "audit --timeout") :; return ;;
     "audit --copies") :; return ;;
     "audit --examples") :; return ;;
+    "serve -c" | "serve --config") _clockwise_offer -f; return ;;
+    "up --nodes") :; return ;;
+    "up --listen") :; return ;;
+    "up --admin") :; return ;;
+    "up --config") _clockwise_offer -f; return ;;
+    "up --redis-server") _clockwise_offer -f; return ;;
   esac
   case "$command" in
-    "") _clockwise_offer -W "--version --completions --man-pages -h --help locate balance plan compare digest schemes check serve up audit" ;;
+    "") _clockwise_offer -W "--version --completions --man-pages -h --help locate balance plan compare draw digest schemes check audit serve up" ;;
     locate) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --copies -0 --null --json -h --help"; else :; fi ;;
     balance) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --keys --trace -0 --null --max-skew --json -h --help"; else :; fi ;;
     plan) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --add --remove --weight --to-scheme --to-set --to-pool --keys -0 --null --list --ranges --max-moved --max-sideways --json -h --help"; else :; fi ;;
     compare) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --keys --made-keys -0 --null --json -h --help"; else :; fi ;;
+    draw) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --add --remove --weight --to-scheme --to-set --to-pool --key --keys -0 --null -o --output --title --theme --size -h --help"; else :; fi ;;
     digest) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --json -h --help"; else :; fi ;;
     schemes) if [[ $word == -* ]]; then _clockwise_offer -W "--json -h --help"; else :; fi ;;
     check) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --json -h --help"; else _clockwise_offer -f; fi ;;
+    audit) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --scheme --set --protocol --password-file --user --db --count --pause --timeout --copies --examples --list -0 --null --json -h --help"; else :; fi ;;
     serve) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config -h --help"; else _clockwise_offer -f; fi ;;
     up) if [[ $word == -* ]]; then _clockwise_offer -W "--nodes --listen --admin --config --redis-server -h --help"; else :; fi ;;
-    audit) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --scheme --set --protocol --password-file --user --db --count --pause --timeout --copies --examples --list -0 --null --json -h --help"; else :; fi ;;
   esac
 }
 
