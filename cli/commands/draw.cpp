@@ -138,7 +138,7 @@ const command draw_command = {
     .operands = "[FROM [TO]]",
     .summary = "the ring as a picture, and what a change moves on it",
     .description =
-        R"(Draws the circle of all tokens, clockwise from 12 o'clock. Outside is every arc in the colour of its owner, with points as ticks; inside, all arcs of a node are pushed together to its sum. Beside it stands a list with the share that each node is due, the one that it owns, and its biggest single arc.
+        R"(Draws the circle of all tokens, clockwise from 12 o'clock. Outside is every arc in the colour of its owner, with points as ticks; inside, all arcs of a node are pushed together to its sum. Beside it stands a list with the share that each node is due, the one that it owns, and its largest single arc.
 
 With two topologies, described as for `clockwise plan`, it draws what moves: arcs have the colour of the node that gets them, and along their inner edge that of the one that gives them. What stays is grey.
 

@@ -44,7 +44,7 @@ std::vector<rim_style> styles_of(std::span<const node_share> shares, const drawn
 
 legend legend_of(std::span<const node_share> shares, const drawn_nodes& nodes, bool has_arcs) {
   legend made{.name_titles = {"node"}, .figure_titles = {"due", "exact"}, .rows = {}};
-  if (has_arcs) made.figure_titles.emplace_back("biggest arc");
+  if (has_arcs) made.figure_titles.emplace_back("largest arc");
   for (const node_share& each : shares.first(std::min(shares.size(), legend_rows_max))) {
     legend_row& row = made.rows.emplace_back();
     row.names = {nodes.legend_for(each.index.value)};
@@ -67,12 +67,12 @@ std::string about_arcs(const topology& where, std::span<const node_share> shares
   if (where.where().as_ring()->points().size() == where.where().owning_node_count()) {
     return fmt::format(
         "Every node has one point, so it owns the gap before it and no more, however small or big: {} the "
-        "biggest, {}. Several points each even that out.",
+        "largest, {}. Several points each even that out.",
         name, fine_percent(widest.largest_arc));
   }
   return fmt::format(
       "A node's share is the sum of its arcs, shown inside; gaps between neighbouring points say little. The "
-      "biggest arc is {0}'s, {1} of the circle; all its arcs together make {2}, and it is due {3}.",
+      "largest arc is {0}'s, {1} of the circle; all its arcs together make {2}, and it is due {3}.",
       name, fine_percent(widest.largest_arc), percent(widest.exact), percent(widest.due));
 }
 

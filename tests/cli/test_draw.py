@@ -57,7 +57,7 @@ class Ring(DrawTest):
         self.assertIn("1 of 2 points is shown.", drawn.text())
         self.assertNotIn("is shown", self.draw(*THREE_NODES, "--set", "points=80").text())
 
-    def test_bld_07_the_biggest_arc_stands_beside_the_sum(self):
+    def test_bld_07_the_largest_arc_stands_beside_the_sum(self):
         arguments = (*THREE_NODES, "--set", "points=6")
         drawn, rows = self.held_against_balance(arguments, 8 * COORDINATE, 3)
         for path in drawn.group("arcs"):
@@ -68,7 +68,7 @@ class Ring(DrawTest):
             self.assertIn(f"{float(row.get('data-largest-arc')):.2%}", [each.text for each in row])
         widest = max(rows.values(), key=lambda row: float(row.get("data-largest-arc")))
         self.assertIn("A node's share is the sum of its arcs", drawn.text())
-        self.assertIn(f"The biggest arc is {widest.get('data-owner')}'s", drawn.text())
+        self.assertIn(f"The largest arc is {widest.get('data-owner')}'s", drawn.text())
 
     def test_one_point_each_and_one_node_have_sentences_of_their_own(self):
         self.assertIn("Every node has one point", self.draw(*THREE_NODES, "--set", "points=1").text())
