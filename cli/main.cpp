@@ -16,6 +16,7 @@
 #include "commands/balance.hpp"
 #include "commands/check.hpp"
 #include "commands/compare.hpp"
+#include "commands/convert.hpp"
 #include "commands/digest.hpp"
 #include "commands/draw.hpp"
 #include "commands/locate.hpp"
@@ -33,8 +34,8 @@ namespace clockwise::cli {
 namespace {
 
 constexpr std::array commands = {
-    &locate_command,  &balance_command, &plan_command,  &compare_command, &draw_command, &digest_command,
-    &schemes_command, &check_command,   &audit_command, &serve_command,   &up_command,
+    &locate_command,  &balance_command, &plan_command,  &compare_command, &draw_command,  &digest_command,
+    &schemes_command, &convert_command, &check_command, &audit_command,   &serve_command, &up_command,
 };
 
 struct program_options {

@@ -144,14 +144,16 @@ void set_scheme(topology_spec& spec, const std::string& id, std::string_view opt
     spec.scheme = id;
     spec.options.clear();
   }
-  for (const std::string& setting : settings) {
-    const std::size_t equals = setting.find('=');
-    if (equals == setting.npos) {
-      throw usage_error(
-          fmt::format("{} {} is not of the form OPTION=VALUE", option, clockwise::quoted(setting)));
-    }
-    spec.options.insert_or_assign(setting.substr(0, equals), setting.substr(equals + 1));
+  for (const std::string& setting : settings) set_option(spec.options, option, setting);
+}
+
+void set_option(scheme_options& options, std::string_view option, std::string_view setting) {
+  const std::size_t equals = setting.find('=');
+  if (equals == setting.npos) {
+    throw usage_error(
+        fmt::format("{} {} is not of the form OPTION=VALUE", option, clockwise::quoted(setting)));
   }
+  options.insert_or_assign(std::string(setting.substr(0, equals)), std::string(setting.substr(equals + 1)));
 }
 
 }  // namespace clockwise::cli

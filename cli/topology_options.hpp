@@ -68,4 +68,7 @@ class topology_options {
 void set_scheme(topology_spec& spec, const std::string& id, std::string_view option,
                 const std::vector<std::string>& settings);
 
+/// Puts `setting`, the "OPTION=VALUE" of `option`, into `options`. Throws usage_error when there is no '='.
+void set_option(scheme_options& options, std::string_view option, std::string_view setting);
+
 }  // namespace clockwise::cli

@@ -3,6 +3,7 @@
 #include "control/config_checks.hpp"
 #include "control/config_fields.hpp"
 #include "topology_file/text_file.hpp"
+#include "topology_file/topology_fields.hpp"
 
 namespace clockwise::proxy {
 
@@ -26,10 +27,23 @@ config read_config(const std::filesystem::path& file) {
   return parse_config(read_text_file(file), file.string());
 }
 
-std::string to_yaml(const config& from) {
+namespace {
+
+template <class Record>
+std::string fields_as_yaml(const Record& from, const std::vector<yaml_field<Record>>& fields) {
   YAML::Emitter out;
-  write_fields(from, config_fields(), out);
+  write_fields(from, fields, out);
   return std::string(out.c_str()) + '\n';
+}
+
+}  // namespace
+
+std::string to_yaml(const config& from) {
+  return fields_as_yaml(from, config_fields());
+}
+
+std::string to_yaml(const topology_spec& from) {
+  return fields_as_yaml(from, topology_fields(node_fields()));
 }
 
 }  // namespace clockwise::proxy

@@ -36,4 +36,7 @@ struct config {
 /// The YAML text that parse_config() reads back equal; fields that have their default are left out.
 [[nodiscard]] std::string to_yaml(const config& from);
 
+/// The YAML text of a topology that stands alone, which clockwise::parse_topology() reads back equal.
+[[nodiscard]] std::string to_yaml(const topology_spec& from);
+
 }  // namespace clockwise::proxy

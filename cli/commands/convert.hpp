@@ -1,0 +1,9 @@
+#pragma once
+
+#include "command.hpp"
+
+namespace clockwise::cli {
+
+extern const command convert_command;
+
+}  // namespace clockwise::cli
