@@ -16,7 +16,7 @@ constexpr std::size_t listed_max = 100;
 std::string described(const converted_pool& pool, const note_list& notes) {
   const note* refusal = notes.refusal_of(pool.settings.name);
   const std::string what =
-      refusal == nullptr ? pool.settings.nodes.scheme + (pool.servable ? ", with a proxy" : "")
+      refusal == nullptr ? pool.settings.nodes.scheme + (pool.servable ? ", with a place to listen" : "")
                          : fmt::format("refused, line {}: {}", refusal->places.front().line, refusal->what);
   return fmt::format("\n  {}: {}", clockwise::quoted(pool.settings.name), what);
 }

@@ -44,7 +44,7 @@ void read_cluster(const yaml_node& cluster, conversion& into) {
   const envoy_policy policy = read_envoy_policy(cluster, draft);
   read_envoy_endpoints(cluster, policy, draft);
   remark_on(draft, cluster, cluster_fields_read, cluster_rows, unknown_field);
-  draft.pool().keys = "the value that the route's hash_policy takes from the request";
+  draft.pool().keys = "what hash_policy of the route takes from the request";
   draft.finish();
 }
 

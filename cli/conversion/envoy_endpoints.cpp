@@ -16,8 +16,13 @@ using enum note_kind;
 constexpr std::array<std::string_view, 4> endpoint_fields_read = {"endpoint", "health_status", "metadata",
                                                                   "load_balancing_weight"};
 constexpr std::string_view unknown_endpoint = "it does not touch which host a key has";
-constexpr std::array<std::string_view, 3> locality_fields_read = {"lb_endpoints", "priority",
-                                                                  "load_balancing_weight"};
+constexpr std::array<std::string_view, 4> locality_fields_read = {"lb_endpoints", "priority",
+                                                                  "load_balancing_weight", "locality"};
+constexpr std::array<std::string_view, 2> host_fields_read = {"address", "hostname"};
+constexpr std::array<std::string_view, 1> filters_read = {"envoy.lb"};
+constexpr std::array<std::string_view, 1> filter_fields_read = {"hash_key"};
+constexpr std::array<std::string_view, 1> place_fields_read = {"zone"};
+constexpr std::array<std::string_view, 3> assignment_fields_read = {"cluster_name", "endpoints", "policy"};
 
 /// "zone", or "region/zone" parts that are there.
 std::string zone_of(const yaml_node& locality) {
@@ -66,6 +71,7 @@ class endpoint_reader {
     }
     const bool several = items_of(*localities).size() > 1;
     for (const auto& item : items_of(*localities)) read_locality(*item, several);
+    remark_on(assignment, assignment_fields_read);
     if (const yaml_node* policy = field_of(*assignment, "policy")) {
       draft_.differ(policy->where, "'policy'",
                     "it drops requests or counts hosts in ways that clockwise does not");
@@ -78,6 +84,9 @@ class endpoint_reader {
   [[nodiscard]] std::string hashed_name(const yaml_node& item, const host_address& address);
   [[nodiscard]] double weight_of(const yaml_node& item);
   [[nodiscard]] bool is_healthy(const yaml_node& item);
+  void remark_on(const yaml_node* mapping, std::span<const std::string_view> read) {
+    if (mapping != nullptr) cli::remark_on(draft_, *mapping, read, {}, unknown_endpoint);
+  }
 
   const yaml_node& cluster_;
   const envoy_policy& policy_;
@@ -100,13 +109,11 @@ void endpoint_reader::read_locality(const yaml_node& locality, bool one_of_sever
                : "it counts only with locality_weighted_lb_config and several localities");
   }
   for (const tree_field& field : fields_of(locality)) {
-    if (field.name == "locality" ||
-        std::ranges::find(locality_fields_read, field.name) != locality_fields_read.end()) {
-      continue;
-    }
+    if (std::ranges::find(locality_fields_read, field.name) != locality_fields_read.end()) continue;
     draft_.refuse(field.name_place, clockwise::quoted(field.name),
                   "hosts may come from there, which is not read");
   }
+  remark_on(field_of(locality, "locality"), place_fields_read);
   const yaml_node* hosts = field_of(locality, "lb_endpoints");
   if (hosts == nullptr) return;
   for (const auto& item : items_of(*hosts)) read_endpoint(*item, zone_of(locality), spare);
@@ -118,8 +125,16 @@ void endpoint_reader::read_endpoint(const yaml_node& item, const std::string& zo
     draft_.refuse(item.where, "a host", "it has no endpoint with an address");
     return;
   }
-  remark_on(draft_, item, endpoint_fields_read, {}, unknown_endpoint);
+  remark_on(&item, endpoint_fields_read);
+  remark_on(field_of(item, "endpoint"), host_fields_read);
+  remark_on(field_of(item, {"metadata", "filter_metadata"}), filters_read);
+  remark_on(field_of(item, {"metadata", "filter_metadata", "envoy.lb"}), filter_fields_read);
   const host_address where = address_of(*address);
+  if (where.text.empty() || where.text.ends_with(':')) {
+    draft_.refuse(address->where, "'address'",
+                  "a host needs socket_address with address and port_value, or a pipe");
+    return;
+  }
   const double weight = weight_of(item);
   const bool healthy = is_healthy(item);
   draft_.add({.name = hashed_name(item, where),

@@ -233,13 +233,15 @@ bool is_group(const haproxy_section& section) {
 }  // namespace
 
 bool looks_like_haproxy(std::string_view text) {
-  return std::ranges::any_of(lines_of(text), [](source_line line) {
-    const auto words = words_of(line);
-    if (words.empty() || !begins_section(words[0].text)) return false;
+  line_cursor cursor(text);
+  while (const auto line = cursor.next()) {
+    const auto words = words_of(*line);
+    if (words.empty() || !begins_section(words[0].text)) continue;
     const bool has_name =
         words[0].text == "backend" || words[0].text == "listen" || words[0].text == "frontend";
-    return has_name ? words.size() >= 2 && words[1].text.front() != '{' : words.size() == 1;
-  });
+    if (has_name ? words.size() >= 2 && words[1].text.front() != '{' : words.size() == 1) return true;
+  }
+  return false;
 }
 
 void read_haproxy(const source_text& source, conversion& into) {

@@ -16,10 +16,10 @@ struct balance_rule {
 };
 
 constexpr std::array rules = {
-    balance_rule{"source", "address", "the client's IP address"},
-    balance_rule{"uri", "whole", "the URI up to its '?'"},
+    balance_rule{"source", "address", "the IP address of the client"},
+    balance_rule{"uri", "whole", "the URI without its query"},
     balance_rule{"url_param", "whole", "the value of the URL parameter"},
-    balance_rule{"hdr", "before-comma", "the header's value"},
+    balance_rule{"hdr", "before-comma", "the value of the header"},
     balance_rule{"rdp-cookie", "whole", "the value of the RDP cookie"},
     balance_rule{"hash", "whole", "the value of the expression"},
 };
@@ -37,7 +37,7 @@ void remark_on_arguments(pool_draft& draft, const haproxy_line& balance) {
     const haproxy_word& word = balance[i];
     const std::string_view rule = balance[1].text;
     if (rule == "uri" && (word.text == "whole" || word.text == "path-only")) {
-      draft.pool().keys = word.text == "whole" ? "the whole URI" : "the path of the URI, up to its '?'";
+      draft.pool().keys = word.text == "whole" ? "the whole URI" : "the path of the URI, without its query";
     } else if (word.text == "len" || word.text == "depth") {
       draft.differ(word.where, clockwise::quoted(word.text),
                    "only the beginning of the URI is hashed; cut keys likewise before you locate them");

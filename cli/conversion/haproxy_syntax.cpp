@@ -73,9 +73,12 @@ bool begins_section(std::string_view word) noexcept {
 
 std::vector<haproxy_section> parse_haproxy(const source_text& source) {
   std::vector<haproxy_section> sections(1);
-  for (const source_line line : lines_of(source.text)) {
-    haproxy_line words = line_parser(source, line).parse();
+  std::size_t words_read = 0;
+  line_cursor cursor(source.text);
+  while (const auto line = cursor.next()) {
+    haproxy_line words = line_parser(source, *line).parse();
     if (words.empty()) continue;
+    check_word_count(words_read += words.size(), source);
     if (begins_section(words.front().text)) {
       sections.push_back({std::move(words), {}});
     } else {

@@ -123,7 +123,7 @@ void group_reader::read_method(const nginx_directive& method) {
   method_ = &method;
   if (method.name() == "ip_hash") {
     draft_.topology().scheme = "nginx-ip-hash";
-    draft_.pool().keys = "the client's IP address";
+    draft_.pool().keys = "the IP address of the client";
     return;
   }
   const bool consistent = words.size() == 3 && words[2].text == "consistent";
@@ -223,20 +223,25 @@ void read_level(const std::vector<nginx_directive>& level, conversion& into) {
                  "outside of the server groups, so that it does not touch which server a key has");
 }
 
+// "http {", "upstream NAME {", or the latter with its brace on the next line.
+bool opens_block(source_line line) {
+  constexpr std::array<std::string_view, 4> openers = {group, "http", "events", "stream"};
+  const std::string_view code = line.text.substr(0, line.text.find('#'));
+  const std::size_t brace = code.find('{');
+  const auto words = words_of({code.substr(0, brace), line.number});
+  if (words.empty()) return false;
+  if (brace == code.npos) return words.size() == 2 && words[0].text == group && !words[1].text.ends_with(';');
+  return std::ranges::find(openers, words[0].text) != openers.end();
+}
+
 }  // namespace
 
 bool looks_like_nginx(std::string_view text) {
-  constexpr std::array<std::string_view, 4> openers = {group, "http", "events", "stream"};
-  return std::ranges::any_of(lines_of(text), [&](source_line line) {
-    std::string_view code = line.text.substr(0, line.text.find('#'));
-    const std::size_t brace = code.find('{');
-    if (brace == code.npos) {
-      const auto words = words_of({code, line.number});
-      return words.size() == 2 && words[0].text == group;  // its brace on the next line
-    }
-    const auto words = words_of({code.substr(0, brace), line.number});
-    return !words.empty() && std::ranges::find(openers, words[0].text) != openers.end();
-  });
+  line_cursor cursor(text);
+  while (const auto line = cursor.next()) {
+    if (opens_block(*line)) return true;
+  }
+  return false;
 }
 
 void read_nginx(const source_text& source, conversion& into) {

@@ -45,6 +45,7 @@ class nginx_parser {
   const source_text& source_;
   std::string_view text_;
   std::size_t at_ = 0;
+  std::size_t words_ = 0;
   text_place place_;
 };
 
@@ -65,6 +66,7 @@ nginx_directive nginx_parser::read_directive(std::size_t depth) {
   nginx_directive directive;
   const text_place begin = place_;
   for (skip_blanks(); !at_end() && here() != ';' && here() != '{' && here() != '}'; skip_blanks()) {
+    check_word_count(++words_, source_);
     directive.words.push_back(read_word());
   }
   if (at_end() || here() == '}') refuse(begin, "this directive does not end; write ';' behind it");

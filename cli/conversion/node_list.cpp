@@ -9,14 +9,34 @@ namespace {
 
 constexpr double weight_max = 4294967295.0;
 
-/// The words of the lines that are no comments.
-std::vector<std::vector<source_word>> entries_of(std::string_view text) {
-  std::vector<std::vector<source_word>> entries;
-  for (const source_line line : lines_of(text)) {
-    auto words = words_of(line);
-    if (!words.empty() && !words.front().text.starts_with('#')) entries.push_back(std::move(words));
+/// Goes through the lines that are neither empty nor comments.
+class entry_cursor {
+ public:
+  explicit entry_cursor(std::string_view text) : lines_(text) {}
+
+  /// The words of the next one; none at the end.
+  std::vector<source_word> next() {
+    while (const auto line = lines_.next()) {
+      auto words = words_of(*line);
+      if (!words.empty() && !words.front().text.starts_with('#')) return words;
+    }
+    return {};
   }
-  return entries;
+
+ private:
+  line_cursor lines_;
+};
+
+/// Are there entries, and does `wanted` hold for the words of each?
+template <class Predicate>
+bool all_entries(std::string_view text, Predicate wanted) {
+  entry_cursor entries(text);
+  auto words = entries.next();
+  if (words.empty()) return false;
+  for (; !words.empty(); words = entries.next()) {
+    if (!wanted(words)) return false;
+  }
+  return true;
 }
 
 bool is_number(std::string_view text) {
@@ -122,15 +142,13 @@ class entry_reader {
   double weight_ = 1;
 };
 
-/// What libketama itself makes of the last line when no newline ends it.
-void note_open_end(std::string_view text, pool_draft& draft) {
-  if (text.ends_with('\n')) return;
-  const auto entries = entries_of(text);
-  if (entries.empty() || entries.back().size() < 2) return;
-  const source_word& memory = entries.back().back();
-  if (memory.where.line != lines_of(text).size()) return;
-  draft.differ(memory.where, clockwise::quoted(memory.text),
-               "no newline ends the file, and libketama loses the last digit then; end the line");
+/// What libketama itself makes of a line with no line end right behind its memory.
+void note_lost_digit(std::string_view text, const source_word& memory, pool_draft& draft) {
+  const auto end = static_cast<std::size_t>(memory.text.data() - text.data()) + memory.text.size();
+  if (end < text.size() && (text[end] == '\n' || text[end] == '\r')) return;
+  draft.differ(
+      memory.where, clockwise::quoted(memory.text),
+      "no line end stands right behind it, and libketama loses its last digit then; end the line there");
 }
 
 }  // namespace
@@ -154,22 +172,23 @@ void read_node_list(const source_text& source, const list_rule& rule, conversion
   pool_draft draft(into, list_pool, {});
   draft.topology().scheme = rule.scheme;
   std::size_t named = 0;
-  for (const auto& words : entries_of(source.text)) named += entry_reader(rule, draft, words).read() ? 1 : 0;
-  if (rule.scheme == "libketama") note_open_end(source.text, draft);
+  entry_cursor entries(source.text);
+  for (auto words = entries.next(); !words.empty(); words = entries.next()) {
+    named += entry_reader(rule, draft, words).read() ? 1 : 0;
+    if (rule.scheme == "libketama" && words.size() > 1) note_lost_digit(source.text, words.back(), draft);
+  }
   if (rule.complete != nullptr) rule.complete(draft, named);
   draft.finish();
 }
 
 bool looks_like_ketama(std::string_view text) {
-  const auto entries = entries_of(text);
-  return !entries.empty() && std::ranges::all_of(entries, [](const auto& words) {
+  return all_entries(text, [](const auto& words) {
     return words.size() == 2 && words[0].text.find(':') != std::string_view::npos && is_number(words[1].text);
   });
 }
 
 bool looks_like_groupcache(std::string_view text) {
-  const auto entries = entries_of(text);
-  return !entries.empty() && std::ranges::all_of(entries, [](const auto& words) {
+  return all_entries(text, [](const auto& words) {
     return words.size() == 1 &&
            (words[0].text.starts_with("http://") || words[0].text.starts_with("https://"));
   });

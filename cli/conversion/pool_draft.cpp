@@ -22,6 +22,10 @@ pool_draft::pool_draft(conversion& into, std::string_view name, text_place where
 }
 
 void pool_draft::add(node member, text_place where) {
+  if (++into_.nodes > conversion::nodes_max) {
+    throw error(errc::bad_file, "the file has more than " + std::to_string(conversion::nodes_max) +
+                                    " servers; is it the right file?");
+  }
   node_places_[member.name].push_back(where);
   topology().nodes.push_back(std::move(member));
 }
@@ -49,7 +53,7 @@ void pool_draft::finish() {
 void pool_draft::refuse_repeated_nodes() {
   for (const auto& [name, places] : node_places_) {
     if (places.size() == 1) continue;
-    const std::string why = "one server " + std::to_string(places.size()) + " times, on " +
+    const std::string why = "this server comes " + std::to_string(places.size()) + " times, on " +
                             lines_text(places) + "; remove the others, or give each its own name or address";
     for (const text_place each : places) refuse(each, clockwise::quoted(name), why);
   }

@@ -25,8 +25,12 @@ struct converted_pool {
 
 /// All that a peer's file says.
 struct conversion {
+  /// Nodes of all pools. YAML's aliases make a small file say more than memory holds.
+  static constexpr std::size_t nodes_max = 1'000'000;
+
   std::vector<converted_pool> pools;
   note_list notes;
+  std::size_t nodes = 0;
   std::map<std::string, text_place, std::less<>> pool_places;  ///< of the first pool of each name
 };
 
@@ -53,7 +57,7 @@ class pool_draft {
     note(note_kind::refused, where, what, why);
   }
 
-  /// Adds a node that the file describes at `where`.
+  /// Adds a node that the file describes at `where`. Throws `error` bad_file beyond conversion::nodes_max.
   void add(node member, text_place where);
   /// `address` in the form of a node's address; empty, with a note, when it is none.
   [[nodiscard]] std::string address(std::string_view address, text_place where);

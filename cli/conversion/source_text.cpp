@@ -51,16 +51,19 @@ source_text read_source(const std::string& file) {
   return source;
 }
 
-std::vector<source_line> lines_of(std::string_view text) {
-  std::vector<source_line> lines;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    std::string_view line = text.substr(0, end);
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    lines.push_back({line, lines.size() + 1});
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return lines;
+std::optional<source_line> line_cursor::next() {
+  if (rest_.empty()) return std::nullopt;
+  const std::size_t end = std::min(rest_.find('\n'), rest_.size());
+  std::string_view line = rest_.substr(0, end);
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  rest_.remove_prefix(std::min(end + 1, rest_.size()));
+  return source_line{line, ++read_};
+}
+
+void check_word_count(std::size_t words, const source_text& source) {
+  if (words <= words_max) return;
+  throw error(errc::bad_file,
+              source.file + ": has more than " + std::to_string(words_max) + " words; is it the right file?");
 }
 
 std::vector<source_word> words_of(source_line line) {

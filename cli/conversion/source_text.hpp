@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,7 +26,21 @@ struct source_line {
   std::size_t number = 1;
 };
 
-[[nodiscard]] std::vector<source_line> lines_of(std::string_view text);
+/// Goes through a text line by line; memory does not depend on how many there are.
+class line_cursor {
+ public:
+  explicit line_cursor(std::string_view text) noexcept : rest_(text) {}
+
+  /// The next line, or nothing at the end.
+  [[nodiscard]] std::optional<source_line> next();
+
+ private:
+  std::string_view rest_;
+  std::size_t read_ = 0;
+};
+
+/// More words than this are not read: no configuration has so many, and each takes memory.
+inline constexpr std::size_t words_max = 4'000'000;
 
 /// Text and where it begins.
 struct source_word {
@@ -36,6 +52,9 @@ struct source_word {
 
 /// The words of `line`, which blanks and tabs separate.
 [[nodiscard]] std::vector<source_word> words_of(source_line line);
+
+/// Throws `error` bad_file when `words` is more than words_max.
+void check_word_count(std::size_t words, const source_text& source);
 
 /// The place `bytes` behind `where` on the same line.
 [[nodiscard]] constexpr text_place behind(text_place where, std::size_t bytes) noexcept {

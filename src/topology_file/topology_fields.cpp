@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <map>
 #include <optional>
 #include <utility>
@@ -19,9 +20,14 @@ using node_table = std::vector<yaml_field<node>>;
 // Where each name was first given to a node.
 using name_places = std::map<std::string, text_place>;
 
+// As people write it: 100000, not 1e+05.
 std::string shortest(double value) {
+  constexpr double fixed_max = 1e15;
   std::array<char, 32> digits{};
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+  char* const last = digits.data() + digits.size();
+  const bool is_whole = value == std::floor(value) && value <= fixed_max;
+  const auto end = is_whole ? std::to_chars(digits.data(), last, value, std::chars_format::fixed).ptr
+                            : std::to_chars(digits.data(), last, value).ptr;
   return {digits.data(), end};
 }
 
