@@ -13,6 +13,7 @@
 #include "conversion/result_file.hpp"
 #include "conversion/result_text.hpp"
 #include "file_operand.hpp"
+#include "json_text.hpp"
 #include "json_writer.hpp"
 #include "key_source.hpp"
 #include "locator.hpp"
@@ -173,7 +174,7 @@ int status_of(const convert_options& options, const converted_file& file) {
 int run(const convert_options& options, const std::string& name, output& out) {
   check_together(options);
   converted_file file = read(options, name);
-  for (const note& each : file.notes) complain(to_text(each, name));
+  for (const note& each : file.notes) complain(utf8_of(to_text(each, name)));
   if (!options.verify.empty()) {
     if (!file.has_refusal()) print_owners(options, file, out);
     return status_of(options, file);

@@ -37,6 +37,14 @@ bool is_one_configuration(const conversion& all) {
          });
 }
 
+void note_unsaid(const converted_pool& pool, conversion& all) {
+  if (pool.unsaid.empty() || pool.settings.nodes.options.contains(pool.unsaid)) return;
+  all.notes.add(
+      note_kind::differs, pool.settings.name, pool.where, pool.unsaid,
+      "the program that made the list chose it, and the list does not show it; set it with --set, or "
+      "the default of `clockwise schemes` counts");
+}
+
 }  // namespace
 
 std::vector<converted_pool> chosen_pools(const conversion& all, std::string_view pool, bool one_file_each,
@@ -57,6 +65,7 @@ void settle(std::vector<converted_pool>& pools, const std::vector<std::string>& 
   for (converted_pool& pool : pools) {
     topology_spec& spec = pool.settings.nodes;
     for (const std::string& setting : settings) set_option(spec.options, "--set", setting);
+    note_unsaid(pool, all);
     if (all.notes.refusal_of(pool.settings.name) != nullptr) continue;
     try {
       (void)build_topology(spec, {});

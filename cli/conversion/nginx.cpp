@@ -53,7 +53,6 @@ constexpr std::array server_rows = {
     word_remark{"max_fails", differs, fails_elsewhere},
     word_remark{"fail_timeout", differs, fails_elsewhere},
     word_remark{"max_conns", differs, "keys of a server that is full go to another one there"},
-    word_remark{"backup", refused, "nginx takes no backup server beside hash or ip_hash; remove it"},
     word_remark{"resolve", differs, at_run_time},
     word_remark{"service", refused, at_run_time},
     word_remark{"slow_start", differs, "nginx gives a server less while it starts"},
@@ -106,6 +105,7 @@ class group_reader {
   void read_server(const nginx_directive& directive);
   void read_parameter(node& member, const nginx_word& parameter);
   void read_weight(node& member, const nginx_word& parameter);
+  void read_backup(node& member, const nginx_word& parameter);
 
   const nginx_directive& block_;
   pool_draft draft_;
@@ -161,7 +161,9 @@ void group_reader::read_server(const nginx_directive& directive) {
 
 void group_reader::read_parameter(node& member, const nginx_word& parameter) {
   const std::string_view word = std::string_view(parameter.text).substr(0, parameter.text.find('='));
-  if (parameter.text == "down") {
+  if (parameter.text == "backup") {
+    read_backup(member, parameter);
+  } else if (parameter.text == "down") {
     down_ += (down_.empty() ? "" : ",") + member.name;
   } else if (word == "weight") {
     read_weight(member, parameter);
@@ -177,12 +179,24 @@ void group_reader::read_parameter(node& member, const nginx_word& parameter) {
 
 void group_reader::read_weight(node& member, const nginx_word& parameter) {
   const auto weight = whole_number(std::string_view(parameter.text).substr(parameter.text.find('=') + 1));
-  if (weight && *weight > 0 && *weight <= 0x7fffffff) {
-    member.weight = static_cast<double>(*weight);
-  } else {
+  const bool is_right = weight && *weight > 0 && *weight <= 0x7fffffff;
+  if (is_right && member.weight > 0) member.weight = static_cast<double>(*weight);  // 0: a backup
+  if (!is_right) {
     draft_.refuse(parameter.where, clockwise::quoted(parameter.text),
                   "a weight is a whole number from 1 to 2147483647, right behind the '='");
   }
+}
+
+// Behind its method a group takes no backup; before it, nginx takes one and hashes over the others.
+void group_reader::read_backup(node& member, const nginx_word& parameter) {
+  if (method_ == nullptr || method_->where() < parameter.where) {
+    draft_.refuse(parameter.where, "'backup'",
+                  "nginx takes no backup server beside hash or ip_hash; remove it");
+    return;
+  }
+  member.weight = 0;
+  draft_.differ(parameter.where, "'backup'",
+                "it gets requests when all others are down there; here it has weight 0 and owns nothing");
 }
 
 bool holds_group(const nginx_directive& directive) {

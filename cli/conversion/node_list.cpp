@@ -72,9 +72,7 @@ class entry_reader {
           address_.where, clockwise::quoted(address_.text),
           "the peer takes addresses of at most " + std::to_string(rule_.address_bytes_max) + " bytes");
     }
-    const std::string_view address = is_url(address_.text) ? authority_of(address_.text) : address_.text;
-    draft_.add({.name = node_name(), .weight = weight_, .address = draft_.address(address, address_.where)},
-               address_.where);
+    draft_.add({.name = node_name(), .weight = weight_, .address = node_address()}, address_.where);
     return !name_.text.empty();
   }
 
@@ -126,6 +124,13 @@ class entry_reader {
     }
   }
 
+  // A node may be any text, and then it has no address.
+  [[nodiscard]] std::string node_address() {
+    const std::string_view address = is_url(address_.text) ? authority_of(address_.text) : address_.text;
+    const bool any_text = rule_.names == list_names::text && address.find(':') == address.npos;
+    return any_text ? std::string{} : draft_.address(address, address_.where);
+  }
+
   // Of a URL groupcache hashes all, others the part that is an address.
   [[nodiscard]] std::string node_name() const {
     if (!name_.text.empty()) return std::string(name_.text);
@@ -163,9 +168,7 @@ void complete_jedis(pool_draft& draft, std::size_t named) {
 }
 
 void complete_hutool(pool_draft& draft, std::size_t /*named*/) {
-  draft.differ(draft.where(), "points",
-               "Hutool's number of replicas stands in the program that calls it; 160 unless you give --set "
-               "points=N");
+  draft.pool().unsaid = "points";
 }
 
 void read_node_list(const source_text& source, const list_rule& rule, conversion& into) {

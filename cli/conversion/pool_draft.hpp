@@ -21,6 +21,7 @@ struct converted_pool {
   text_place where;               ///< of its beginning
   std::string keys;               ///< what the peer takes for a key, when that is not the client's key
   bool servable = false;          ///< our proxy can stand where the peer stood
+  std::string_view unsaid{};      ///< an option without a default that the file does not show; usually empty
 };
 
 /// All that a peer's file says.

@@ -1,10 +1,12 @@
 """clockwise convert beside the real peers: a peer runs with a file, the same file is converted, and every key
 has the owner that the peer sent it to."""
 import pathlib
+import subprocess
 import sys
 import unittest
 
 from converted import convert
+from program import CLOCKWISE
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "differential"))
 import haproxy  # noqa: E402
@@ -15,7 +17,7 @@ import random_input  # noqa: E402
 import test_haproxy  # noqa: E402
 import test_nginx  # noqa: E402
 import test_twemproxy  # noqa: E402
-from comparison import PeerCase  # noqa: E402
+from comparison import PeerCase, program  # noqa: E402
 from http_client import fits_in_header  # noqa: E402
 
 COUNTS = (1, 2, 3, 10, 25, 47)
@@ -38,6 +40,16 @@ class Twemproxy(PeerCase):
             server.name = server.node_name().replace(":", "-")
         self.check(rng, [nutcracker.Pool(distribution, "fnv1a_64", "", servers)
                          for distribution in ("ketama", "modula")])
+
+    def test_servers_that_it_refuses(self):
+        folder = self.new_folder()
+        for server in ("h:1", "h:1:0", "h:1:-5", "h:1:66666666666", "h:0:1", "h:65536:1", "h:1:1 a 0-32768",
+                       "h:1:1  a"):
+            file = folder / "nutcracker.yml"
+            file.write_text(f"p:\n  listen: 127.0.0.1:1\n  servers:\n   - '{server}'\n")
+            for command in ([program("nutcracker"), "-t", "-c", str(file)], [CLOCKWISE, "convert", str(file)]):
+                done = subprocess.run(command, capture_output=True, timeout=60, check=False)
+                self.assertNotEqual(done.returncode, 0, f"{command} takes {server!r}")
 
     def check(self, rng, pools):
         folder = self.new_folder()
@@ -66,6 +78,27 @@ class Nginx(PeerCase):
                 owners = test_nginx.steady_owners(running, group, keys)
                 converted = convert(folder / "nginx.conf", "--pool", f"u{place}")
                 self.compare(converted, group.summary(), list(owners), list(owners.values()))
+
+
+    def test_backup_servers_before_the_method(self):
+        """Behind hash and ip_hash nginx refuses them; before, it takes them and hashes over the others."""
+        rng = random_input.source("convert", "backup")
+        groups = [GroupWithBackups(method, test_nginx.random_servers(rng, 6)) for method in nginx.METHODS]
+        folder = self.new_folder()
+        with nginx.Nginx(folder, groups) as running:
+            for place, group in enumerate(groups):
+                keys = (test_nginx.addresses(rng) if group.method == "ip_hash"
+                        else random_input.keys(rng, allowed=fits_in_header))
+                converted = convert(folder / "nginx.conf", "--pool", f"u{place}")
+                self.assertEqual(converted.file().count("weight: 0"), 2)
+                self.compare(converted, group.summary(), keys, running.owners(group, keys))
+
+
+class GroupWithBackups(nginx.Upstream):
+    def block(self, name):
+        servers = "".join(f"  server {each.name} max_fails=0{' backup' * (place % 3 == 1)};\n"
+                          for place, each in enumerate(self.servers))
+        return f"upstream {name} {{\n{servers}  {nginx.METHODS[self.method][1]}\n}}\n"
 
 
 class Haproxy(PeerCase):
