@@ -237,7 +237,7 @@ JSON: `file`, `format`; `pools`, objects with `name`, `kind` (configuration or t
  clockwise convert /etc/haproxy/haproxy.cfg --pool cache
  clockwise convert nginx.conf -o groups/
  redis-cli --scan | clockwise convert nutcracker.yml --pool beta --verify -
- clockwise convert shards.txt --from jedis
+ clockwise convert nodes.txt --from jedis
 )",
     .exit_status =
         "0 when there is nothing to say; 1 when there are notes; 2 when something was refused, or for a "

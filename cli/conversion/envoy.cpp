@@ -69,13 +69,17 @@ bool is_cluster(const yaml_node& root) {
          field_of(root, "load_balancing_policy") != nullptr;
 }
 
-/// Reads the clusters of one mapping and notes everything beside them.
-void read_holder(const yaml_node& holder, conversion& into) {
-  for (const tree_field& field : fields_of(holder)) {
+/// Reads the clusters of a mapping and notes everything beside them. What is in static_resources, which has
+/// none of its own, is read like the mapping around it.
+void read_holder(const yaml_node& root, conversion& into) {
+  std::vector<tree_field> fields = fields_of(root);
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    const tree_field field = fields[i];
     if (field.name == "clusters") {
       read_clusters(*field.value, into);
-    } else if (field.name == "static_resources") {
-      read_holder(*field.value, into);
+    } else if (field.name == "static_resources" && field_of(*field.value, "static_resources") == nullptr) {
+      const auto inner = fields_of(*field.value);
+      fields.insert(fields.end(), inner.begin(), inner.end());
     } else if (field.name == "resources") {
       read_resources(*field.value, into);
     } else {

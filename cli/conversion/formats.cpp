@@ -153,8 +153,8 @@ std::span<const format> formats() {
 const format& format_named(std::string_view id) {
   const auto found = std::ranges::find(all, id, &format::id);
   if (found != all.end()) return *found;
-  std::vector<std::string_view> known;
-  for (const format& each : all) known.push_back(each.id);
+  std::vector<std::string_view> known(all.size());
+  std::ranges::transform(all, known.begin(), &format::id);
   throw error(errc::bad_option, "unknown format " + clockwise::quoted(id) + "; the nearest known is " +
                                     clockwise::quoted(nearest(id, known)) + ". There are " + listed_ids());
 }

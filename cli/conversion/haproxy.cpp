@@ -40,10 +40,7 @@ std::string address_of(std::string_view written) {
 class section_reader {
  public:
   section_reader(conversion& into, const haproxy_section& section, const haproxy_section* defaults)
-      : into_(into),
-        section_(section),
-        defaults_(defaults),
-        draft_(into, section.name(), section.head.front().where) {}
+      : section_(section), defaults_(defaults), draft_(into, section.name(), section.head.front().where) {}
 
   void read() {
     if (defaults_ != nullptr) {
@@ -68,7 +65,6 @@ class section_reader {
   void add_server(const haproxy_line& line, const server_settings& settings);
   void refuse_idle_servers();
 
-  conversion& into_;
   const haproxy_section& section_;
   const haproxy_section* defaults_;
   pool_draft draft_;

@@ -18,6 +18,8 @@ constexpr std::array pool_rows = {
     remark{"server_timeout", left_out, "a topology has no time-outs; a pool has request_timeout_ms"},
     remark{"connect_timeout", left_out, "a topology has no time-outs; a pool has connect_timeout_ms"},
     remark{"protocol", left_out, "a topology speaks no protocol"},
+    remark{"shard_splits", differs,
+           "keys of shards that are split get another text there before they are hashed"},
     remark{"keep_routing_prefix", left_out,
            "it does not touch placement: keys are hashed without their routing prefix either way"},
 };
@@ -30,6 +32,8 @@ constexpr std::array route_rows = {
     remark{"weights", refused, "no scheme has mcrouter's weights; take another hash_func or equal servers"},
     remark{"shadows", left_out, "copies of requests do not touch where keys live"},
     remark{"rates", left_out, "limits on the rate do not touch where keys live"},
+    remark{"shard_splits", differs,
+           "keys of shards that are split get another text there before they are hashed"},
     remark{"bucketize", differs, "keys may be dealt out by mcrouter's bucket ids instead"},
 };
 

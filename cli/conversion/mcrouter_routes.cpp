@@ -22,7 +22,7 @@ std::string_view pool_in(std::string_view text) {
 
 mcrouter_routes::mcrouter_routes(const yaml_node& root) {
   for (const tree_field& field : fields_of(root)) {
-    if (field.name != "pools") walk(*field.value, {});
+    if (field.name != "pools") walk(*field.value);
   }
 }
 
@@ -32,15 +32,24 @@ const std::vector<pool_route>& mcrouter_routes::of(std::string_view pool) const 
   return found == routes_.end() ? none : found->second;
 }
 
-// A value that aliases name again is walked once: it says the same each time.
-void mcrouter_routes::walk(const yaml_node& value, surroundings around) {
-  if (!seen_.insert(&value).second) return;
-  if (value.kind == yaml_kind::text) read_text(value, around);
-  if (value.kind == yaml_kind::mapping) walk_object(value, around);
-  for (const auto& item : items_of(value)) walk(*item, around);
+void mcrouter_routes::walk(const yaml_node& value) {
+  unseen_ = {{&value, {}}};
+  while (!unseen_.empty()) {
+    const unseen_value next = unseen_.back();
+    unseen_.pop_back();
+    // What aliases name again says the same each time.
+    if (seen_.insert(next.value).second) visit(next);
+  }
 }
 
-void mcrouter_routes::walk_object(const yaml_node& object, surroundings around) {
+void mcrouter_routes::visit(const unseen_value& next) {
+  if (next.value->kind == yaml_kind::text) read_text(*next.value, next.around);
+  if (next.value->kind == yaml_kind::mapping) visit_object(*next.value, next.around);
+  const auto items = items_of(*next.value);
+  for (std::size_t i = items.size(); i-- > 0;) unseen_.push_back({items[i].get(), next.around});
+}
+
+void mcrouter_routes::visit_object(const yaml_node& object, surroundings around) {
   const yaml_node* type = field_of(object, "type");
   const std::string_view name = text_of(type);
   const yaml_node* pool = field_of(object, name == hash_route_type ? "children" : "pool");
@@ -52,8 +61,9 @@ void mcrouter_routes::walk_object(const yaml_node& object, surroundings around) 
     return;
   }
   if (type != nullptr) around = {name, type->where};
-  for (const tree_field& field : fields_of(object)) {
-    if (field.value != type) walk(*field.value, around);
+  const auto fields = fields_of(object);
+  for (std::size_t i = fields.size(); i-- > 0;) {
+    if (fields[i].value != type) unseen_.push_back({fields[i].value, around});
   }
 }
 

@@ -35,14 +35,22 @@ class mcrouter_routes {
     text_place where;
   };
 
-  void walk(const yaml_node& value, surroundings around);
-  void walk_object(const yaml_node& object, surroundings around);
+  /// A value and what stands around it.
+  struct unseen_value {
+    const yaml_node* value;
+    surroundings around;
+  };
+
+  void walk(const yaml_node& value);
+  void visit(const unseen_value& next);
+  void visit_object(const yaml_node& object, surroundings around);
   void read_text(const yaml_node& text, surroundings around);
   void add(std::string_view pool, pool_route route);
 
   std::map<std::string, std::vector<pool_route>, std::less<>> routes_;
   std::vector<tree_field> inline_pools_;
   std::set<const yaml_node*> seen_;
+  std::vector<unseen_value> unseen_;  ///< the next one last
 };
 
 }  // namespace clockwise::cli

@@ -200,7 +200,14 @@ void group_reader::read_backup(node& member, const nginx_word& parameter) {
 }
 
 bool holds_group(const nginx_directive& directive) {
-  return directive.name() == group || std::ranges::any_of(directive.block, holds_group);
+  std::vector<const nginx_directive*> unseen = {&directive};
+  while (!unseen.empty()) {
+    const nginx_directive& each = *unseen.back();
+    unseen.pop_back();
+    if (each.name() == group) return true;
+    for (const nginx_directive& inner : each.block) unseen.push_back(&inner);
+  }
+  return false;
 }
 
 /// What stands around the blocks of servers is one note, with the line of each.
@@ -215,7 +222,10 @@ std::string listed(const std::vector<const nginx_directive*>& others) {
   return text;
 }
 
-void read_level(const std::vector<nginx_directive>& level, conversion& into) {
+using nginx_level = std::vector<nginx_directive>;
+
+/// Reads the groups of one level; the blocks that hold further ones go to `inner`.
+void read_level(const nginx_level& level, std::vector<const nginx_level*>& inner, conversion& into) {
   std::vector<const nginx_directive*> others;
   for (const nginx_directive& each : level) {
     if (each.name() == group && each.has_block && each.words.size() == 2) {
@@ -227,7 +237,7 @@ void read_level(const std::vector<nginx_directive>& level, conversion& into) {
       into.notes.add(differs, "", each.where(), "'include'",
                      "what stands in other files is not read; convert them too if they hold servers");
     } else if (holds_group(each)) {
-      read_level(each.block, into);
+      inner.push_back(&each.block);
     } else {
       others.push_back(&each);
     }
@@ -259,7 +269,12 @@ bool looks_like_nginx(std::string_view text) {
 }
 
 void read_nginx(const source_text& source, conversion& into) {
-  read_level(parse_nginx(source), into);
+  const nginx_level all = parse_nginx(source);
+  std::vector<const nginx_level*> levels = {&all};
+  for (std::size_t i = 0; i < levels.size(); ++i) {
+    const nginx_level& level = *levels[i];  // `levels` grows below
+    read_level(level, levels, into);
+  }
 }
 
 }  // namespace clockwise::cli

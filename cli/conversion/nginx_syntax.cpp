@@ -12,15 +12,19 @@ class nginx_parser {
   explicit nginx_parser(const source_text& source) : source_(source), text_(source.text) {}
 
   std::vector<nginx_directive> parse() {
-    auto all = read_block(0);
-    if (at_ < text_.size()) refuse(place_, "this '}' closes nothing; remove it, or open its block");
-    return all;
+    for (skip_blanks(); !at_end(); skip_blanks()) step();
+    if (!open_.empty()) {
+      refuse(open_.back().where(), "the block of this directive is never closed; write '}'");
+    }
+    return std::move(all_);
   }
 
  private:
-  // Up to the '}' that ends the block, or to the end of the text.
-  std::vector<nginx_directive> read_block(std::size_t depth);
-  nginx_directive read_directive(std::size_t depth);
+  // A directive, the beginning of one with its block, or the end of a block.
+  void step();
+  void close_block();
+  void open_block(nginx_directive directive, text_place brace);
+  nginx_directive read_words();
   nginx_word read_word();
   void append_quoted(std::string& word, char quote);
   void append_plain(std::string& word);
@@ -28,6 +32,9 @@ class nginx_parser {
   void skip_lua(text_place begin);
   void skip_lua_text();
 
+  [[nodiscard]] std::vector<nginx_directive>& level() noexcept {
+    return open_.empty() ? all_ : open_.back().block;
+  }
   [[nodiscard]] bool at_end() const noexcept { return at_ >= text_.size(); }
   [[nodiscard]] char here() const noexcept { return text_[at_]; }
   [[nodiscard]] bool begins(std::string_view mark) const noexcept {
@@ -44,25 +51,43 @@ class nginx_parser {
 
   const source_text& source_;
   std::string_view text_;
+  std::vector<nginx_directive> all_;
+  std::vector<nginx_directive> open_;  ///< blocks that are not closed yet, the outermost first
   std::size_t at_ = 0;
   std::size_t words_ = 0;
   text_place place_;
 };
 
-std::vector<nginx_directive> nginx_parser::read_block(std::size_t depth) {
-  if (depth > nginx_depth_max) refuse(place_, "blocks nested hundreds deep; is it the right file?");
-  std::vector<nginx_directive> directives;
-  for (skip_blanks(); !at_end() && here() != '}'; skip_blanks()) {
-    if (here() == ';') {
-      take();
-    } else {
-      directives.push_back(read_directive(depth));
-    }
-  }
-  return directives;
+void nginx_parser::step() {
+  if (here() == '}') return close_block();
+  nginx_directive directive = read_words();
+  const text_place end = place_;
+  if (take() == '{') return open_block(std::move(directive), end);
+  if (!directive.words.empty()) level().push_back(std::move(directive));  // else a ';' alone
 }
 
-nginx_directive nginx_parser::read_directive(std::size_t depth) {
+void nginx_parser::close_block() {
+  if (open_.empty()) refuse(place_, "this '}' closes nothing; remove it, or open its block");
+  take();
+  nginx_directive closed = std::move(open_.back());
+  open_.pop_back();
+  level().push_back(std::move(closed));
+}
+
+void nginx_parser::open_block(nginx_directive directive, text_place brace) {
+  if (directive.words.empty()) refuse(brace, "a '{' without a name before it");
+  directive.has_block = true;
+  if (directive.name().ends_with("_by_lua_block")) {
+    skip_lua(directive.where());
+    level().push_back(std::move(directive));
+    return;
+  }
+  if (open_.size() == nginx_depth_max) refuse(brace, "blocks nested hundreds deep; is it the right file?");
+  open_.push_back(std::move(directive));
+}
+
+// Up to the ';' or '{' that follows.
+nginx_directive nginx_parser::read_words() {
   nginx_directive directive;
   const text_place begin = place_;
   for (skip_blanks(); !at_end() && here() != ';' && here() != '{' && here() != '}'; skip_blanks()) {
@@ -70,16 +95,6 @@ nginx_directive nginx_parser::read_directive(std::size_t depth) {
     directive.words.push_back(read_word());
   }
   if (at_end() || here() == '}') refuse(begin, "this directive does not end; write ';' behind it");
-  if (take() == ';') return directive;
-  if (directive.words.empty()) refuse(begin, "a '{' without a name before it");
-  directive.has_block = true;
-  if (directive.name().ends_with("_by_lua_block")) {
-    skip_lua(begin);
-    return directive;
-  }
-  directive.block = read_block(depth + 1);
-  if (at_end()) refuse(begin, "the block of this directive is never closed; write '}'");
-  take();
   return directive;
 }
 

@@ -61,31 +61,29 @@ bool is_json(std::string_view text) {
   return rest.starts_with('{') || rest.starts_with('[') || rest.starts_with("//") || rest.starts_with("/*");
 }
 
-/// Looks for fields that come twice. What aliases stand for is looked at once, or they could make it endless.
-class repetition_check {
- public:
-  explicit repetition_check(std::string_view source) : source_(source) {}
-
-  void check(const yaml_node& value) {
-    if (!seen_.insert(&value).second) return;
-    std::map<std::string_view, text_place> names;
-    for (const tree_field& field : fields_of(value)) {
-      const auto [first, is_new] = names.try_emplace(field.name, field.name_place);
-      if (!is_new) refuse(field, first->second);
-    }
-    for (const auto& child : value.children) check(*child);
-  }
-
- private:
-  [[noreturn]] void refuse(const tree_field& field, text_place first) const {
-    throw error(errc::bad_field, message_prefix(source_, field.name_place) + clockwise::quoted(field.name) +
-                                     " stands here and on line " + std::to_string(first.line) +
+void refuse_repeated_names(const yaml_node& mapping, std::string_view source) {
+  std::map<std::string_view, text_place> names;
+  for (const tree_field& field : fields_of(mapping)) {
+    const auto [first, is_new] = names.try_emplace(field.name, field.name_place);
+    if (is_new) continue;
+    throw error(errc::bad_field, message_prefix(source, field.name_place) + clockwise::quoted(field.name) +
+                                     " stands here and on line " + std::to_string(first->second.line) +
                                      "; write it once");
   }
+}
 
-  std::string_view source_;
-  std::set<const yaml_node*> seen_;
-};
+/// What aliases stand for is looked at once, or they could make it endless.
+void check_names(const yaml_node& root, std::string_view source) {
+  std::set<const yaml_node*> seen;
+  std::vector<const yaml_node*> unseen = {&root};
+  while (!unseen.empty()) {
+    const yaml_node& value = *unseen.back();
+    unseen.pop_back();
+    if (!seen.insert(&value).second) continue;
+    refuse_repeated_names(value, source);
+    for (const auto& child : value.children) unseen.push_back(child.get());
+  }
+}
 
 }  // namespace
 
@@ -96,7 +94,7 @@ std::string without_json_comments(std::string_view text) {
 std::shared_ptr<const yaml_node> parse_tree(const source_text& source) {
   auto tree =
       parse_yaml(is_json(source.text) ? without_json_comments(source.text) : source.text, source.file);
-  repetition_check(source.file).check(*tree);
+  check_names(*tree, source.file);
   return tree;
 }
 

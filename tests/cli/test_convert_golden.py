@@ -48,6 +48,8 @@ class Golden(ProgramTest):
 class Mcrouter(Golden):
     def test_pool_routes(self):
         def file_of(case):
+            if case["buckets"] > 2000:  # seconds each, and nothing new
+                return None
             servers = [f"10.{n >> 16}.{n >> 8 & 255}.{n & 255}:11211" for n in range(case["buckets"])]
             pool = {"servers": servers, "server_timeout": 100}
             if case["function"] == "ch3":
@@ -56,7 +58,7 @@ class Mcrouter(Golden):
                 route = {"type": "PoolRoute", "pool": "A", "hash": {"hash_func": "Crc32"}}
             text = json.dumps({"pools": {"A": pool}, "route": route}, indent="\t")
             return f"// made for a test\n{text} /* the end */\n", ("--from", "mcrouter"), lambda place: servers[place]
-        self.check("mcrouter-ch3", 18, file_of)
+        self.check("mcrouter-ch3", 17, file_of)
 
 
 class Envoy(Golden):

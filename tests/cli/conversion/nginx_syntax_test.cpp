@@ -40,8 +40,8 @@ TEST(NginxSyntax, BlocksNestAndKeepPlaces) {
   ASSERT_EQ(all.size(), 2U);
   const auto& inner = all[0].block.at(0).block;
   ASSERT_EQ(inner.size(), 2U);
-  EXPECT_EQ(inner[1].where(), (text_place{2, 14}));
-  EXPECT_EQ(inner[1].words[1].where, (text_place{2, 16}));
+  EXPECT_EQ(inner[1].where(), (text_place{2, 13}));
+  EXPECT_EQ(inner[1].words[1].where, (text_place{2, 15}));
   EXPECT_EQ(all[1].where(), (text_place{4, 1}));
 }
 
