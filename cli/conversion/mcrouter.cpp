@@ -47,6 +47,8 @@ constexpr std::array hash_names = {hash_name{"Ch3", "mcrouter-ch3"}, hash_name{"
                                    hash_name{"Crc32", "mcrouter-crc32"},
                                    hash_name{"crc32", "mcrouter-crc32"}};
 
+constexpr std::string_view default_hash = "Ch3";
+
 /// "host:port" of "host:port:protocol:security", brackets respected.
 std::string_view host_and_port(std::string_view server) {
   const std::size_t bracket = server.starts_with('[') ? std::min(server.find(']'), server.size()) : 0;
@@ -67,7 +69,7 @@ class pool_reader {
           "no PoolRoute and no HashRoute names this pool, so nothing says which of its servers a key has");
     }
     for (const pool_route& route : routes_) read_route(route);
-    read_pool_hash();
+    read_pool_fields();
     read_servers();
     remark_on(draft_, settings_, pool_fields_read, pool_rows, unknown_field);
     draft_.pool().keys = "keys without routing prefix, up to |#| where they have that";
@@ -76,16 +78,16 @@ class pool_reader {
 
  private:
   void read_route(const pool_route& route);
-  void read_hash_of(const yaml_node& route);
-  void take_hash(const yaml_node& word);
-  void read_pool_hash();
+  [[nodiscard]] const yaml_node* function_of(const yaml_node& route);
+  void take_hash(std::string_view word, text_place where);
+  void read_pool_fields();
   void read_servers();
   void read_server(const yaml_node& item);
 
   const yaml_node& settings_;
   const std::vector<pool_route>& routes_;
   pool_draft draft_;
-  const yaml_node* hash_ = nullptr;  ///< where the hash function was named first
+  source_word hash_;  ///< the function of the first route, and where that stands
 };
 
 void pool_reader::read_route(const pool_route& route) {
@@ -93,40 +95,41 @@ void pool_reader::read_route(const pool_route& route) {
     draft_.differ(route.within_place, route.within,
                   "it decides whether a key is looked for in this pool; here the pool stands alone");
   }
-  if (route.settings == nullptr) return;
-  read_hash_of(*route.settings);
-  remark_on(draft_, *route.settings, route_fields_read, route_rows, unknown_field);
+  const yaml_node* function = route.settings == nullptr ? nullptr : function_of(*route.settings);
+  // Older releases have the function with the pool.
+  if (function == nullptr) function = field_of(settings_, "hash");
+  take_hash(function == nullptr ? default_hash : text_of(function),
+            function == nullptr ? route.where : function->where);
+  if (route.settings != nullptr) {
+    remark_on(draft_, *route.settings, route_fields_read, route_rows, unknown_field);
+  }
 }
 
-void pool_reader::read_hash_of(const yaml_node& route) {
-  if (const yaml_node* function = field_of(route, "hash_func")) take_hash(*function);
+// "hash_func": NAME, "hash": NAME or "hash": {"hash_func": NAME, ...}; nullptr when none is named.
+const yaml_node* pool_reader::function_of(const yaml_node& route) {
   const yaml_node* hash = field_of(route, "hash");
-  if (hash == nullptr) return;
-  if (hash->kind == yaml_kind::text) take_hash(*hash);
-  if (const yaml_node* function = field_of(*hash, "hash_func")) take_hash(*function);
+  if (hash == nullptr) return field_of(route, "hash_func");
+  if (hash->kind == yaml_kind::text) return hash;
   remark_on(draft_, *hash, route_fields_read, route_rows, unknown_field);
+  return field_of(*hash, "hash_func");
 }
 
-void pool_reader::take_hash(const yaml_node& word) {
-  const auto row = std::ranges::find(hash_names, text_of(&word), &hash_name::word);
+void pool_reader::take_hash(std::string_view word, text_place where) {
+  const auto row = std::ranges::find(hash_names, word, &hash_name::word);
   if (row == hash_names.end()) {
-    draft_.refuse(word.where, "hash " + clockwise::quoted(text_of(&word)),
+    draft_.refuse(where, "hash " + clockwise::quoted(word),
                   "no scheme places keys like this one; Ch3 and Crc32 are known");
-    return;
+  } else if (hash_.text.empty()) {
+    draft_.topology().scheme = row->scheme;
+    hash_ = {word, where};
+  } else if (draft_.topology().scheme != row->scheme) {
+    draft_.refuse(where, "hash " + clockwise::quoted(word),
+                  "the pool is hashed by " + clockwise::quoted(hash_.text) + " on line " +
+                      std::to_string(hash_.where.line) + ", so a key has two owners; take one of both away");
   }
-  if (hash_ != nullptr && draft_.topology().scheme != row->scheme) {
-    draft_.refuse(word.where, "hash " + clockwise::quoted(word.text),
-                  "the pool is hashed by " + clockwise::quoted(hash_->text) + " on line " +
-                      std::to_string(hash_->where.line) + ", so a key has two owners; take one of both away");
-  }
-  if (hash_ == nullptr) draft_.topology().scheme = row->scheme;
-  hash_ = &word;
 }
 
-// Older releases have the hash function with the pool.
-void pool_reader::read_pool_hash() {
-  if (const yaml_node* hash = field_of(settings_, "hash")) take_hash(*hash);
-  if (hash_ == nullptr) draft_.topology().scheme = "mcrouter-ch3";
+void pool_reader::read_pool_fields() {
   for (const tree_field& field : fields_of(settings_)) {
     if (field.name == "hash_salt") draft_.refuse(field.name_place, "'hash_salt'", route_rows[0].why);
     if (field.name == "inherit") {

@@ -164,6 +164,10 @@ class Mcrouter(FormatTest):
         mixed = self.file('[{"type": "PoolRoute", "pool": "A", "hash": "Ch3"}, '
                           '{"type": "PoolRoute", "pool": "A", "hash": "Crc32"}]')
         self.assertEqual(self.refused(mixed), ["2:105: hash 'Crc32'"])
+        silent = self.file('[{"type": "PoolRoute", "pool": "A", "hash": "Crc32"}, "PoolRoute|A"]')
+        self.assertEqual(self.refused(silent), ["2:64: hash 'Ch3'"])
+        old = self.file('["PoolRoute|A", "PoolRoute|A"]', '"hash": "crc32", "servers": ["h:1"]')
+        self.assertIn("scheme: mcrouter-crc32", self.converted(old)[1])
         self.assertEqual(self.refused(self.file('"PoolRoute|A"', '"servers": "@import(x)"')), ["1:29: servers"])
         self.assertEqual(self.refused(self.file('"PoolRoute|A"', '"servers": ["%h%"], "inherit": "B"')),
                          ["1:30: server '%h%'", "1:38: 'inherit'"])

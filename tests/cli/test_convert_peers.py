@@ -1,5 +1,6 @@
 """clockwise convert beside the real peers: a peer runs with a file, the same file is converted, and every key
 has the owner that the peer sent it to."""
+import dataclasses
 import pathlib
 import subprocess
 import sys
@@ -19,8 +20,29 @@ import test_nginx  # noqa: E402
 import test_twemproxy  # noqa: E402
 from comparison import PeerCase, program  # noqa: E402
 from http_client import fits_in_header  # noqa: E402
+from ports import free_port  # noqa: E402
+from servers import Process, answers, wait_until  # noqa: E402
 
 COUNTS = (1, 2, 3, 10, 25, 47)
+
+
+class Served:
+    """`clockwise serve` with the clockwise.yaml of a folder, until the end of the block."""
+
+    def __init__(self, folder):
+        self._folder = folder
+
+    def __enter__(self):
+        self._process = Process([CLOCKWISE, "serve", str(self._folder / "clockwise.yaml")], self._folder / "serve.log")
+        wait_until(self._answers, "clockwise answers")
+
+    def _answers(self):
+        if not self._process.running:
+            raise AssertionError(f"clockwise ended at its start:\n{self._process.output()}")
+        return answers(str(self._folder / "p0.sock"))
+
+    def __exit__(self, *_):
+        self._process.kill()
 
 
 class Twemproxy(PeerCase):
@@ -50,6 +72,22 @@ class Twemproxy(PeerCase):
             for command in ([program("nutcracker"), "-t", "-c", str(file)], [CLOCKWISE, "convert", str(file)]):
                 done = subprocess.run(command, capture_output=True, timeout=60, check=False)
                 self.assertNotEqual(done.returncode, 0, f"{command} takes {server!r}")
+
+    def test_the_proxy_takes_its_place(self):
+        """`serve` with the converted file listens where twemproxy did and asks the same servers."""
+        rng = random_input.source("convert", "serve")
+        ports = [free_port() for _ in range(6)]
+        servers = [nutcracker.Server("127.0.0.1", port, ("127.0.0.1", port), rng.choice((1, 2))) for port in ports]
+        named = [dataclasses.replace(server, name=f"db{place}") for place, server in enumerate(servers)]
+        pools = [nutcracker.Pool("ketama", "fnv1a_64", "{}", servers), nutcracker.Pool("modula", "md5", "", named)]
+        folder = self.new_folder()
+        keys = [key for key in random_input.keys(rng, allowed=bool) if len(key) < 200]
+        with nutcracker.Nutcracker(folder, pools) as running:
+            theirs = [running.owners(pool, keys) for pool in pools]
+            running.stop_proxy()
+            (folder / "clockwise.yaml").write_text(convert(folder / "nutcracker.yml").file())
+            with Served(folder):
+                self.assertEqual([running.owners(pool, keys) for pool in pools], theirs)
 
     def check(self, rng, pools):
         folder = self.new_folder()

@@ -115,6 +115,12 @@ class Nutcracker:
     def output(self):
         return self._process.output()
 
+    def stop_proxy(self):
+        """Ends nutcracker alone: its backends go on, for another proxy in its place."""
+        self._process.kill()
+        for place in range(len(self.pools)):
+            pathlib.Path(self._socket(place)).unlink(missing_ok=True)
+
     def close(self):
         if self._process:
             self._process.kill()
