@@ -13,7 +13,6 @@
 #include "conversion/result_file.hpp"
 #include "conversion/result_text.hpp"
 #include "file_operand.hpp"
-#include "json_text.hpp"
 #include "json_writer.hpp"
 #include "key_source.hpp"
 #include "locator.hpp"
@@ -21,6 +20,7 @@
 #include "records.hpp"
 #include "terminal.hpp"
 #include "topology_options.hpp"
+#include "utf8.hpp"
 
 namespace clockwise::cli {
 namespace {

@@ -4,8 +4,8 @@
 #include <stdexcept>
 
 #include "base/text.hpp"
-#include "json_text.hpp"
 #include "net/endpoint.hpp"
+#include "utf8.hpp"
 
 namespace clockwise::cli {
 

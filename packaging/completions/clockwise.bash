@@ -70,6 +70,11 @@ _clockwise() {
     "digest --nodes") :; return ;;
     "digest --scheme") _clockwise_offer -W "ring anchor maglev rendezvous jump modulo random twemproxy-ketama twemproxy-modula libmemcached-modula libmemcached-consistent libmemcached-ketama libmemcached-ketama-weighted libmemcached-ketama-spy libketama mcrouter-ch3 mcrouter-crc32 redis-cluster go-redis jedis groupcache npm-hashring uhashring envoy-ring-hash envoy-maglev haproxy-consistent haproxy-map-based nginx-hash nginx-hash-consistent nginx-ip-hash dubbo hutool maglev-dgryski maglev-kkdai-siphash maglev-kkdai-xxhash article-murmur64a-ring article-hashcode"; return ;;
     "digest --set") :; return ;;
+    "convert --from") :; return ;;
+    "convert --pool") :; return ;;
+    "convert --set") :; return ;;
+    "convert -o" | "convert --output") _clockwise_offer -f; return ;;
+    "convert --verify") :; return ;;
     "check -c" | "check --config") _clockwise_offer -f; return ;;
     "audit -c" | "audit --config") _clockwise_offer -f; return ;;
     "audit --pool") :; return ;;
@@ -92,7 +97,7 @@ _clockwise() {
     "up --redis-server") _clockwise_offer -f; return ;;
   esac
   case "$command" in
-    "") _clockwise_offer -W "--version --completions --man-pages -h --help locate balance plan compare draw digest schemes check audit serve up" ;;
+    "") _clockwise_offer -W "--version --completions --man-pages -h --help locate balance plan compare draw digest schemes convert check audit serve up" ;;
     locate) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --copies -0 --null --json -h --help"; else :; fi ;;
     balance) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --keys --trace -0 --null --max-skew --json -h --help"; else :; fi ;;
     plan) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --add --remove --weight --to-scheme --to-set --to-pool --keys -0 --null --list --ranges --max-moved --max-sideways --json -h --help"; else :; fi ;;
@@ -100,6 +105,7 @@ _clockwise() {
     draw) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --add --remove --weight --to-scheme --to-set --to-pool --key --keys -0 --null -o --output --title --theme --size -h --help"; else :; fi ;;
     digest) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --json -h --help"; else :; fi ;;
     schemes) if [[ $word == -* ]]; then _clockwise_offer -W "--json -h --help"; else :; fi ;;
+    convert) if [[ $word == -* ]]; then _clockwise_offer -W "--from --pool --set -o --output --force --lenient --json --verify -0 --null -h --help"; else _clockwise_offer -f; fi ;;
     check) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --json -h --help"; else _clockwise_offer -f; fi ;;
     audit) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --scheme --set --protocol --password-file --user --db --count --pause --timeout --copies --examples --list -0 --null --json -h --help"; else :; fi ;;
     serve) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config -h --help"; else _clockwise_offer -f; fi ;;
