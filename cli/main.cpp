@@ -10,7 +10,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "arguments.hpp"
 #include "base/text.hpp"
 #include "commands/audit.hpp"
 #include "commands/balance.hpp"
@@ -28,7 +27,8 @@
 #include "manual/man_page.hpp"
 #include "manual/page.hpp"
 #include "manual/text_page.hpp"
-#include "terminal.hpp"
+#include "options/arguments.hpp"
+#include "output/terminal.hpp"
 
 namespace clockwise::cli {
 namespace {
@@ -80,6 +80,23 @@ const command& find_command(const std::string& name) {
   known.reserve(commands.size());
   for (const command* each : commands) known.emplace_back(each->name);
   throw usage_error("unknown command " + clockwise::quoted(name) + nearest_hint(name, known));
+}
+
+/// Runs `chosen` with the `arguments` behind its name, or prints its manual.
+int run(const command& chosen, std::vector<std::string> arguments, output& out) {
+  CLI::App declared;
+  const runner run_parsed = declare_options(chosen, declared);
+  operands given;
+  try {
+    given = parse(declared, std::move(arguments));
+  } catch (const CLI::CallForHelp&) {
+    out.write(text_page(page_of(chosen, declared), out.descriptor()));
+    return found_nothing;
+  }
+  if (chosen.operands.empty() && !given.empty()) {
+    throw usage_error("takes no operand, and was given " + clockwise::quoted(given.front()));
+  }
+  return run_parsed(given, out);
 }
 
 /// `clockwise help locate` is `clockwise locate --help`.

@@ -29,7 +29,24 @@ FOLDERS = {
     "proxy/control": "control",
     "proxy/admin": "admin",
     "proxy": "proxy",  # the composition root: files right in proxy/
-    "cli": "cli",
+    "cli/text": "cli_text",
+    "cli/output": "cli_output",
+    "cli/options": "cli_options",
+    "cli/keys": "cli_keys",
+    "cli/topologies": "cli_topologies",
+    "cli/balance": "cli_balance",
+    "cli/trace": "cli_trace",
+    "cli/plan": "cli_plan",
+    "cli/compare": "cli_compare",
+    "cli/check": "cli_check",
+    "cli/drawing": "cli_drawing",
+    "cli/conversion": "cli_conversion",
+    "cli/audit": "cli_audit",
+    "cli/local_cluster": "cli_local_cluster",
+    "cli/commands": "cli_commands",
+    "cli/completions": "cli_completions",
+    "cli/manual": "cli_manual",
+    "cli": "cli",  # main.cpp
     "examples": "examples",
 }
 
@@ -59,6 +76,11 @@ LIBRARY = {"base", "hash", "placement", "topology", "topology_file", "analysis"}
 DATA_PLANE = {"protocol", "net", "routing", "backend", "session", "worker"}
 PROXY = DATA_PLANE | {"health", "handover", "control", "admin", "proxy"}
 
+# The command line: what commands share, then what each of them says, then the commands and their manuals.
+CLI_SHARED = {"cli_text", "cli_output", "cli_options", "cli_keys", "cli_topologies"}
+CLI_REPORTS = {"cli_balance", "cli_trace", "cli_plan", "cli_compare", "cli_check", "cli_drawing", "cli_conversion",
+               "cli_audit", "cli_local_cluster"}
+
 # Which layers a layer may include; itself always. Top to bottom as in ARCHITECTURE.md.
 ALLOWED = {
     "base": set(),
@@ -79,7 +101,16 @@ ALLOWED = {
     "control": DATA_PLANE | LIBRARY,
     "admin": DATA_PLANE | LIBRARY | {"health", "handover", "control"},
     "proxy": PROXY | LIBRARY,
-    "cli": PROXY | LIBRARY,
+    "cli_text": LIBRARY,
+    "cli_output": {"cli_text", "net", "control"} | LIBRARY,
+    "cli_options": {"cli_text", "cli_output"} | LIBRARY,
+    "cli_keys": {"cli_text", "cli_output", "cli_options"} | LIBRARY,
+    "cli_topologies": {"cli_text", "cli_output", "cli_options", "control"} | LIBRARY,
+    **{report: CLI_SHARED | PROXY | LIBRARY for report in CLI_REPORTS},
+    "cli_commands": CLI_SHARED | CLI_REPORTS | PROXY | LIBRARY,
+    "cli_completions": {"cli_text", "cli_output", "cli_options"} | LIBRARY,
+    "cli_manual": {"cli_text", "cli_output", "cli_options"} | LIBRARY,
+    "cli": CLI_SHARED | {"cli_commands", "cli_completions", "cli_manual", "base"},
     "examples": LIBRARY | {"c_api"},
 }
 
@@ -141,8 +172,8 @@ def layer_of(name):
     if name.startswith("include/clockwise/"):
         return PUBLIC_HEADERS.get(name.removeprefix("include/clockwise/"))
     for parent in pathlib.PurePosixPath(name).parents:
-        if parent.as_posix() == "proxy" and name.count("/") > 1:
-            return None  # an unknown folder of the proxy is not the composition root
+        if parent.as_posix() in ("proxy", "cli") and name.count("/") > 1:
+            return None  # an unknown folder of theirs is not the composition root
         if layer := FOLDERS.get(parent.as_posix()):
             return layer
     return None
@@ -159,7 +190,8 @@ def wrong(root, name, layer, quote, included):
     if target_layer is None:
         return "that file belongs to no layer"
     if target.startswith("src/") and not name.startswith("src/"):
-        if layer not in PRIVATE_LIBRARY_HEADERS.get(included, ()):
+        product = "cli" if layer.startswith("cli_") else layer
+        if product not in PRIVATE_LIBRARY_HEADERS.get(included, ()):
             return "a header private to the library"
     if target_layer != layer and target_layer not in ALLOWED[layer]:
         return f"{layer} may include {', '.join(sorted(ALLOWED[layer])) or 'nothing but itself'}"

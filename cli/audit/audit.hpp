@@ -15,7 +15,7 @@
 #include "audit/server_result.hpp"
 #include "audit/walk_counters.hpp"
 #include "audit/walk_settings.hpp"
-#include "progress.hpp"
+#include "output/progress.hpp"
 
 namespace clockwise::cli {
 

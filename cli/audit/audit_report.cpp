@@ -4,12 +4,12 @@
 
 #include <fmt/format.h>
 
-#include "json_writer.hpp"
-#include "key_text.hpp"
-#include "percent.hpp"
-#include "table.hpp"
-#include "terminal.hpp"
-#include "wrapped_text.hpp"
+#include "output/table.hpp"
+#include "output/terminal.hpp"
+#include "text/json_writer.hpp"
+#include "text/key_text.hpp"
+#include "text/percent.hpp"
+#include "text/wrapped_text.hpp"
 
 namespace clockwise::cli {
 namespace {

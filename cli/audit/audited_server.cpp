@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "terminal.hpp"
+#include "output/terminal.hpp"
 
 namespace clockwise::cli {
 

@@ -9,8 +9,8 @@
 
 #include "audit/audited_server.hpp"
 #include "audit/server_result.hpp"
-#include "locator.hpp"
-#include "plan/moved_keys.hpp"
+#include "keys/locator.hpp"
+#include "keys/moves.hpp"
 
 namespace clockwise::cli {
 

@@ -3,8 +3,8 @@
 #include <mutex>
 #include <span>
 
-#include "output.hpp"
-#include "plan/moved_keys.hpp"
+#include "keys/moves.hpp"
+#include "output/output.hpp"
 
 namespace clockwise::cli {
 

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "key_text.hpp"
+#include "text/key_text.hpp"
 
 namespace clockwise::cli {
 namespace {

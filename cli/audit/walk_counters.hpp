@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "progress.hpp"
+#include "output/progress.hpp"
 
 namespace clockwise::cli {
 

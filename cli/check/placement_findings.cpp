@@ -12,7 +12,7 @@
 #include <clockwise/shares.hpp>
 
 #include "base/text.hpp"
-#include "percent.hpp"
+#include "text/percent.hpp"
 
 namespace clockwise::cli {
 namespace {

@@ -6,17 +6,17 @@
 
 #include <fmt/format.h>
 
-#include "arguments.hpp"
 #include "audit/audit.hpp"
 #include "audit/audit_report.hpp"
 #include "audit/password_file.hpp"
 #include "base/text.hpp"
 #include "control/topology_in.hpp"
-#include "key_source.hpp"
-#include "option_values.hpp"
-#include "plan/moved_keys.hpp"
-#include "terminal.hpp"
-#include "topology_options.hpp"
+#include "keys/key_source.hpp"
+#include "keys/moves.hpp"
+#include "options/arguments.hpp"
+#include "options/option_values.hpp"
+#include "output/terminal.hpp"
+#include "topologies/topology_options.hpp"
 
 namespace clockwise::cli {
 namespace {

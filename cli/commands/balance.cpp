@@ -5,13 +5,13 @@
 
 #include <fmt/format.h>
 
-#include "arguments.hpp"
 #include "balance/balance_report.hpp"
-#include "key_source.hpp"
-#include "limit_option.hpp"
-#include "locator.hpp"
-#include "option_values.hpp"
-#include "topology_options.hpp"
+#include "keys/key_source.hpp"
+#include "keys/locator.hpp"
+#include "options/arguments.hpp"
+#include "options/limit_option.hpp"
+#include "options/option_values.hpp"
+#include "topologies/topology_options.hpp"
 #include "trace/load_report.hpp"
 #include "trace/trace_row.hpp"
 

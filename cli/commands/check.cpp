@@ -11,12 +11,12 @@
 #include "control/explain.hpp"
 #include "control/topology_in.hpp"
 #include "control/warnings.hpp"
-#include "file_operand.hpp"
-#include "json_writer.hpp"
-#include "option_values.hpp"
-#include "terminal.hpp"
-#include "topology_options.hpp"
-#include "wrapped_text.hpp"
+#include "options/file_operand.hpp"
+#include "options/option_values.hpp"
+#include "output/terminal.hpp"
+#include "text/json_writer.hpp"
+#include "text/wrapped_text.hpp"
+#include "topologies/topology_options.hpp"
 
 namespace clockwise::cli {
 namespace {

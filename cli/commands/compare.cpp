@@ -5,13 +5,13 @@
 
 #include <clockwise/error.hpp>
 
-#include "arguments.hpp"
 #include "compare/compare_report.hpp"
 #include "compare/key_comparison.hpp"
-#include "key_source.hpp"
-#include "made_keys.hpp"
-#include "option_values.hpp"
-#include "topology_options.hpp"
+#include "keys/key_source.hpp"
+#include "keys/made_keys.hpp"
+#include "options/arguments.hpp"
+#include "options/option_values.hpp"
+#include "topologies/topology_options.hpp"
 
 namespace clockwise::cli {
 namespace {

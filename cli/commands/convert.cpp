@@ -6,21 +6,21 @@
 
 #include <fmt/format.h>
 
-#include "arguments.hpp"
 #include "base/text.hpp"
 #include "conversion/choice.hpp"
 #include "conversion/formats.hpp"
 #include "conversion/result_file.hpp"
 #include "conversion/result_text.hpp"
-#include "file_operand.hpp"
-#include "json_writer.hpp"
-#include "key_source.hpp"
-#include "locator.hpp"
-#include "option_values.hpp"
-#include "records.hpp"
-#include "terminal.hpp"
-#include "topology_options.hpp"
-#include "utf8.hpp"
+#include "keys/key_source.hpp"
+#include "keys/locator.hpp"
+#include "keys/records.hpp"
+#include "options/arguments.hpp"
+#include "options/file_operand.hpp"
+#include "options/option_values.hpp"
+#include "output/terminal.hpp"
+#include "text/json_writer.hpp"
+#include "text/utf8.hpp"
+#include "topologies/topology_options.hpp"
 
 namespace clockwise::cli {
 namespace {

@@ -7,10 +7,10 @@
 
 #include <clockwise/digest.hpp>
 
-#include "json_writer.hpp"
-#include "option_values.hpp"
-#include "terminal.hpp"
-#include "topology_options.hpp"
+#include "options/option_values.hpp"
+#include "output/terminal.hpp"
+#include "text/json_writer.hpp"
+#include "topologies/topology_options.hpp"
 
 namespace clockwise::cli {
 namespace {

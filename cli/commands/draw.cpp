@@ -8,15 +8,15 @@
 #include <CLI/Error.hpp>
 #include <fmt/format.h>
 
-#include "arguments.hpp"
 #include "base/text.hpp"
-#include "drawing/picture_file.hpp"
 #include "drawing/png_converter.hpp"
 #include "drawing/ring_picture.hpp"
-#include "key_source.hpp"
-#include "option_values.hpp"
-#include "topology_pair.hpp"
-#include "utf8.hpp"
+#include "keys/key_source.hpp"
+#include "options/arguments.hpp"
+#include "options/option_values.hpp"
+#include "output/new_file.hpp"
+#include "text/utf8.hpp"
+#include "topologies/topology_pair.hpp"
 
 namespace clockwise::cli {
 namespace {

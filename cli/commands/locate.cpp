@@ -5,12 +5,12 @@
 
 #include <fmt/format.h>
 
-#include "key_source.hpp"
-#include "locator.hpp"
-#include "option_values.hpp"
-#include "records.hpp"
-#include "terminal.hpp"
-#include "topology_options.hpp"
+#include "keys/key_source.hpp"
+#include "keys/locator.hpp"
+#include "keys/records.hpp"
+#include "options/option_values.hpp"
+#include "output/terminal.hpp"
+#include "topologies/topology_options.hpp"
 
 namespace clockwise::cli {
 namespace {

@@ -6,14 +6,14 @@
 
 #include <fmt/format.h>
 
-#include "arguments.hpp"
-#include "key_source.hpp"
-#include "limit_option.hpp"
-#include "locator.hpp"
-#include "option_values.hpp"
-#include "plan/moved_keys.hpp"
+#include "keys/key_source.hpp"
+#include "keys/locator.hpp"
+#include "keys/moves.hpp"
+#include "options/arguments.hpp"
+#include "options/limit_option.hpp"
+#include "options/option_values.hpp"
 #include "plan/plan_report.hpp"
-#include "topology_pair.hpp"
+#include "topologies/topology_pair.hpp"
 
 namespace clockwise::cli {
 namespace {

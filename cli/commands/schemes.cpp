@@ -6,10 +6,10 @@
 
 #include <clockwise/placement.hpp>
 
-#include "json_writer.hpp"
-#include "option_values.hpp"
-#include "terminal.hpp"
-#include "wrapped_text.hpp"
+#include "options/option_values.hpp"
+#include "output/terminal.hpp"
+#include "text/json_writer.hpp"
+#include "text/wrapped_text.hpp"
 
 namespace clockwise::cli {
 namespace {

@@ -3,9 +3,9 @@
 #include <memory>
 
 #include "control/config.hpp"
-#include "file_operand.hpp"
+#include "options/file_operand.hpp"
+#include "output/proxy_log.hpp"
 #include "proxy.hpp"
-#include "proxy_log.hpp"
 
 namespace clockwise::cli {
 namespace {

@@ -5,17 +5,17 @@
 
 #include <fmt/format.h>
 
-#include "arguments.hpp"
 #include "local_cluster/announcement.hpp"
 #include "local_cluster/configuration_file.hpp"
 #include "local_cluster/death_watch.hpp"
 #include "local_cluster/redis_server.hpp"
 #include "local_cluster/scratch_directory.hpp"
 #include "net/listener.hpp"
-#include "option_values.hpp"
+#include "options/arguments.hpp"
+#include "options/option_values.hpp"
+#include "output/proxy_log.hpp"
+#include "output/terminal.hpp"
 #include "proxy.hpp"
-#include "proxy_log.hpp"
-#include "terminal.hpp"
 
 namespace clockwise::cli {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "command.hpp"
+#include "options/command.hpp"
 
 namespace clockwise::cli {
 

@@ -6,7 +6,7 @@
 
 #include <clockwise/topology.hpp>
 
-#include "topology_options.hpp"
+#include "topologies/topology_options.hpp"
 
 namespace clockwise::cli {
 

@@ -11,7 +11,7 @@
 #include <clockwise/topology.hpp>
 
 #include "compare/compared_scheme.hpp"
-#include "locator.hpp"
+#include "keys/locator.hpp"
 
 namespace clockwise::cli {
 

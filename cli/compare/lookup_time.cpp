@@ -10,7 +10,7 @@
 
 #include <fmt/format.h>
 
-#include "locator.hpp"
+#include "keys/locator.hpp"
 
 namespace clockwise::cli {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <CLI/CLI.hpp>
 
-#include "arguments.hpp"
 #include "base/text.hpp"
 #include "completions/scripts.hpp"
+#include "options/arguments.hpp"
 
 namespace clockwise::cli {
 namespace {

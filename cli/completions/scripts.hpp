@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "command.hpp"
-#include "declared_option.hpp"
+#include "options/command.hpp"
+#include "options/declared_option.hpp"
 
 namespace clockwise::cli {
 

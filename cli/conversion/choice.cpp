@@ -6,7 +6,7 @@
 
 #include "base/text.hpp"
 #include "control/config.hpp"
-#include "topology_options.hpp"
+#include "topologies/topology_options.hpp"
 
 namespace clockwise::cli {
 namespace {

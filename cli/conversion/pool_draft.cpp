@@ -5,7 +5,7 @@
 
 #include "base/text.hpp"
 #include "net/endpoint.hpp"
-#include "utf8.hpp"
+#include "text/utf8.hpp"
 
 namespace clockwise::cli {
 

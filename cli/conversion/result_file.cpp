@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "base/text.hpp"
-#include "output.hpp"
+#include "output/output.hpp"
 
 namespace clockwise::cli {
 namespace {

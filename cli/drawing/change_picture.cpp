@@ -11,7 +11,7 @@
 #include "drawing/drawn_nodes.hpp"
 #include "drawing/names.hpp"
 #include "drawing/ring_picture.hpp"
-#include "percent.hpp"
+#include "text/percent.hpp"
 
 namespace clockwise::cli {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "drawing/names.hpp"
 #include "drawing/text_measure.hpp"
-#include "token_text.hpp"
+#include "text/token_text.hpp"
 
 namespace clockwise::cli {
 namespace {

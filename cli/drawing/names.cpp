@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "drawing/text_measure.hpp"
-#include "key_text.hpp"
-#include "percent.hpp"
+#include "text/key_text.hpp"
+#include "text/percent.hpp"
 
 namespace clockwise::cli {
 namespace {

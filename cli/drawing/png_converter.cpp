@@ -15,7 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "drawing/picture_file.hpp"
+#include "output/new_file.hpp"
 
 namespace clockwise::cli {
 namespace {

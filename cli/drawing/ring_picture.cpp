@@ -11,7 +11,7 @@
 #include "drawing/drawable.hpp"
 #include "drawing/drawn_nodes.hpp"
 #include "drawing/names.hpp"
-#include "percent.hpp"
+#include "text/percent.hpp"
 
 namespace clockwise::cli {
 namespace {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "drawing/circle.hpp"
-#include "utf8.hpp"
+#include "text/utf8.hpp"
 
 namespace clockwise::cli {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "terminal.hpp"
+#include "output/terminal.hpp"
 
 namespace clockwise::cli {
 namespace {

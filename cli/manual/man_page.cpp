@@ -9,7 +9,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include "arguments.hpp"
+#include "options/arguments.hpp"
 
 namespace clockwise::cli {
 namespace {

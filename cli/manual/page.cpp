@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "declared_option.hpp"
+#include "options/declared_option.hpp"
 
 namespace clockwise::cli {
 namespace {

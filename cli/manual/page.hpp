@@ -6,7 +6,7 @@
 
 #include <CLI/App.hpp>
 
-#include "command.hpp"
+#include "options/command.hpp"
 
 namespace clockwise::cli {
 

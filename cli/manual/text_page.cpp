@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "terminal.hpp"
-#include "wrapped_text.hpp"
+#include "output/terminal.hpp"
+#include "text/wrapped_text.hpp"
 
 namespace clockwise::cli {
 namespace {

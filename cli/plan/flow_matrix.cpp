@@ -9,8 +9,8 @@
 
 #include <fmt/format.h>
 
-#include "percent.hpp"
-#include "table.hpp"
+#include "output/table.hpp"
+#include "text/percent.hpp"
 
 namespace clockwise::cli {
 namespace {

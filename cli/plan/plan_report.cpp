@@ -5,13 +5,13 @@
 
 #include <fmt/format.h>
 
-#include "json_writer.hpp"
-#include "percent.hpp"
+#include "output/table.hpp"
+#include "output/terminal.hpp"
 #include "plan/flow_matrix.hpp"
 #include "plan/remarks.hpp"
-#include "table.hpp"
-#include "terminal.hpp"
-#include "wrapped_text.hpp"
+#include "text/json_writer.hpp"
+#include "text/percent.hpp"
+#include "text/wrapped_text.hpp"
 
 namespace clockwise::cli {
 namespace {

@@ -10,7 +10,7 @@
 
 #include "base/text.hpp"
 #include "control/warnings.hpp"
-#include "percent.hpp"
+#include "text/percent.hpp"
 
 namespace clockwise::cli {
 namespace {
