@@ -28,15 +28,34 @@ struct key_flow {
 /// not there.
 struct topology_diff {
   std::vector<key_flow> flows;  ///< ordered by names; only pairs between which something moves
-  double moved = 0;             ///< all that changes its node
-  double necessary = 0;         ///< the flows that are, added up
-  double sideways = 0;          ///< the others
-  double minimum = 0;           ///< the least that any scheme must move between the two lists of weights
-  std::uint64_t sample = 0;     ///< how many tokens or keys were tried; 0: exact by arithmetic
-  bool same_tokens = true;      ///< every key without a hash tag has the same token in both
-  bool same_tags = true;        ///< hash tags are the same; if not, keys that have one may move besides
+  std::vector<double>
+      kept{};            ///< for each node of `before`, what stays with it; empty when the specs are equal
+  double moved = 0;      ///< all that changes its node
+  double necessary = 0;  ///< the flows that are, added up
+  double sideways = 0;   ///< the others
+  double minimum = 0;    ///< the least that any scheme must move between the two lists of weights
+  std::uint64_t sample = 0;  ///< how many tokens or keys were tried; 0: exact by arithmetic
+  bool same_tokens = true;   ///< every key without a hash tag has the same token in both
+  bool same_tags = true;     ///< hash tags are the same; if not, keys that have one may move besides
 
   [[nodiscard]] bool is_exact() const noexcept { return sample == 0; }
+};
+
+/// Tells moves that have a reason from sideways ones, as in key_flow. Built once for two topologies, and does
+/// not refer to them afterwards. Thread-safe.
+class move_reasons {
+ public:
+  /// O(nodes log nodes).
+  move_reasons(const topology& before, const topology& after);
+
+  /// Is there a reason for keys to go from a node of `before` to one of `after`?
+  [[nodiscard]] bool operator()(node_index from, node_index to) const noexcept {
+    return gives_[from.value] || takes_[to.value];
+  }
+
+ private:
+  std::vector<bool> gives_;  ///< for each node of `before`: it left or lost weight
+  std::vector<bool> takes_;  ///< for each node of `after`: it joined or gained weight
 };
 
 /// Tokens or keys that are tried where arithmetic has no answer.

@@ -43,6 +43,18 @@ inline constexpr std::uint64_t share_sample = 1'000'000;
 /// report_shares(where).nodes.
 [[nodiscard]] std::vector<node_share> shares(const topology& where);
 
+/// How even shares are: ratios of what nodes own to what they are due, over the nodes that are due something.
+struct evenness {
+  node_index busiest;  ///< the one with the largest ratio, the first of equals
+  node_index idlest;
+  double ratio_max = 0;
+  double ratio_min = 0;
+  double ratio_deviation = 0;  ///< the root of the mean square of (ratio - 1)
+};
+
+/// Precondition: a node of `nodes` is due something, as in every topology. O(nodes).
+[[nodiscard]] evenness evenness_of(std::span<const node_share> nodes) noexcept;
+
 /// What the nodes of one zone have together.
 struct zone_share {
   std::string zone;               ///< empty for the nodes that have none

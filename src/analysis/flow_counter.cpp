@@ -38,30 +38,6 @@ double least_move(const topology& before, const topology& after) {
   return differences / 2;
 }
 
-/// How much weight each node gains from one topology to the other, seen from both sides.
-class weight_gains {
- public:
-  weight_gains(const topology& before, const topology& after)
-      : of_giver_(differences(after, before, -1)), of_receiver_(differences(before, after, 1)) {}
-
-  [[nodiscard]] double of_giver(node_index from) const { return of_giver_[from.value]; }
-  [[nodiscard]] double of_receiver(node_index to) const { return of_receiver_[to.value]; }
-
- private:
-  /// (own weight - weight in `other`) * sign, for each node of `own`.
-  static std::vector<double> differences(const topology& other, const topology& own, double sign) {
-    const amounts there = by_name(other, weights_in_force(other));
-    std::vector<double> found = weights_in_force(own);
-    for (std::size_t i = 0; i < found.size(); ++i) {
-      found[i] = sign * (found[i] - amount_of(there, own.nodes()[i].name));
-    }
-    return found;
-  }
-
-  std::vector<double> of_giver_;
-  std::vector<double> of_receiver_;
-};
-
 /// For each node, its place in the order of names.
 std::vector<std::uint64_t> places_by_name(std::span<const node> nodes) {
   std::vector<std::uint32_t> order(nodes.size());
@@ -84,22 +60,23 @@ same_nodes::same_nodes(const topology& before, const topology& after) {
 }
 
 flow_counter::flow_counter(const topology& before, const topology& after)
-    : before_(&before), after_(&after), same_(before, after) {}
+    : before_(&before), after_(&after), same_(before, after), kept_(before.nodes().size()) {}
 
 void flow_counter::write(topology_diff& found, token_count whole) const {
-  const weight_gains gains(*before_, *after_);
+  const move_reasons reasons(*before_, *after_);
   token_count necessary = 0;
   token_count sideways = 0;
   for (const auto& [pair, count] : by_names()) {
     const node_index from{static_cast<std::uint32_t>(pair >> 32)};
     const node_index to{static_cast<std::uint32_t>(pair)};
-    const bool has_reason = gains.of_giver(from) < 0 || gains.of_receiver(to) > 0;
+    const bool has_reason = reasons(from, to);
     (has_reason ? necessary : sideways) += count;
     found.flows.push_back({.from = before_->at(from).name,
                            .to = after_->at(to).name,
                            .fraction = fraction_of(count, whole),
                            .necessary = has_reason});
   }
+  for (const token_count each : kept_) found.kept.push_back(fraction_of(each, whole));
   found.necessary = fraction_of(necessary, whole);
   found.sideways = fraction_of(sideways, whole);
   found.moved = fraction_of(necessary + sideways, whole);

@@ -32,12 +32,16 @@ class flow_counter {
   /// Both topologies must outlive this.
   flow_counter(const topology& before, const topology& after);
 
-  /// `count` tokens go from a node of `before` to one of `after`. Nothing when they are the same.
+  /// `count` tokens go from a node of `before` to one of `after`; they stay when these are the same.
   void add(node_index from, node_index to, token_count count) {
-    if (!same_(from, to)) counts_[std::uint64_t{from.value} << 32 | to.value] += count;
+    if (same_(from, to)) {
+      kept_[from.value] += count;
+    } else {
+      counts_[std::uint64_t{from.value} << 32 | to.value] += count;
+    }
   }
 
-  /// Adds flows, sums and minimum to `found`, as parts of `whole` tokens.
+  /// Adds flows, what is kept, sums and minimum to `found`, as parts of `whole` tokens.
   void write(topology_diff& found, token_count whole) const;
 
  private:
@@ -47,6 +51,7 @@ class flow_counter {
   const topology* before_;
   const topology* after_;
   same_nodes same_;
+  std::vector<token_count> kept_;                          ///< by node of `before_`
   std::unordered_map<std::uint64_t, token_count> counts_;  ///< by giver in the high half, receiver in the low
 };
 

@@ -305,5 +305,43 @@ TEST(diff, a_node_that_loses_its_weight_gives_all_and_that_is_necessary) {
   EXPECT_EQ(gone.minimum, 0.5);
 }
 
+// What a node had is what it keeps and what it gives; what it has is what it keeps and what it gets.
+TEST(diff, keeps_and_flows_are_the_shares_of_both_sides) {
+  for (const char* scheme : {"ring", "maglev", "modulo", "libketama"}) {
+    const topology before(
+        {.scheme = scheme, .nodes = {{.name = "a:1"}, {.name = "b:1", .weight = 2}, {.name = "c:1"}}});
+    const topology after(
+        {.scheme = scheme, .nodes = {{.name = "c:1", .weight = 3}, {.name = "a:1"}, {.name = "d:1"}}});
+    const topology_diff found = diff(before, after);
+    ASSERT_EQ(found.kept.size(), 3u);
+    std::map<std::string, double> had;
+    std::map<std::string, double> has;
+    for (std::uint32_t i = 0; i < 3; ++i) {
+      had[before.at(node_index{i}).name] += found.kept[i];
+      has[before.at(node_index{i}).name] += found.kept[i];
+    }
+    for (const key_flow& flow : found.flows) {
+      had[flow.from] += flow.fraction;
+      has[flow.to] += flow.fraction;
+    }
+    for (const node_share& each : shares(before))
+      EXPECT_NEAR(had[before.at(each.index).name], each.exact, 1e-9) << scheme;
+    for (const node_share& each : shares(after))
+      EXPECT_NEAR(has[after.at(each.index).name], each.exact, 1e-9) << scheme;
+  }
+}
+
+TEST(move_reasons, are_a_giver_that_lost_or_a_receiver_that_gained) {
+  const topology before({.nodes = {{.name = "stays"}, {.name = "leaves"}, {.name = "loses", .weight = 2}}});
+  const topology after({.nodes = {{.name = "joins"}, {.name = "loses"}, {.name = "stays"}}});
+  const move_reasons has_reason(before, after);
+  const auto from = [](std::uint32_t i) { return node_index{i}; };
+  EXPECT_TRUE(has_reason(from(1), from(2)));
+  EXPECT_TRUE(has_reason(from(2), from(2)));
+  EXPECT_TRUE(has_reason(from(0), from(0)));
+  EXPECT_FALSE(has_reason(from(0), from(1)));
+  EXPECT_FALSE(has_reason(from(0), from(2)));
+}
+
 }  // namespace
 }  // namespace clockwise
