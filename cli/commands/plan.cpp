@@ -90,9 +90,15 @@ int report(const plan_options& options, const topology& before, const topology& 
 int run(const plan_options& options, const operands& files, output& out) {
   if (options.list && options.keys.empty()) throw usage_error("--list needs --keys FILE: which keys?");
   if (options.list && options.ranges) throw usage_error("--list and --ranges exclude each other");
+  if ((options.list || options.ranges) && (options.moved_max || options.sideways_max)) {
+    throw usage_error("--max-moved and --max-sideways are for the plan, not for --list and --ranges");
+  }
+  if (options.null && options.keys.empty() && !options.ranges)
+    throw usage_error("--null needs --keys or --ranges");
   const topology_change change = options.change.build(files);
   if (!change.after) {
-    throw usage_error("what changes? Name a file TO, or give --add, --remove, --weight or --to-scheme");
+    throw usage_error(
+        "what changes? Name a file TO, or give --add, --remove, --weight, --to-scheme or --to-set");
   }
   if (options.list) return list_keys(options, change.before, *change.after, out);
   if (options.ranges) return list_ranges(options, change.before, *change.after, out);
@@ -135,13 +141,13 @@ const command plan_command = {
     .description =
         R"(Prints what moves between two topologies: how much of all keys, how much of it must move and how much moves sideways, from which node to which, and what every node loses and gains. Shares are exact, computed by arithmetic, for all schemes where that is possible; elsewhere they are measured, and the first sentence says so. Sentences below it explain what may surprise: renamed nodes, addresses used as names, points that depend on other nodes' weights.
 
-FROM and TO are files as -c takes them. Without TO it is FROM with the change that the change options describe; without FROM, -c or --node name it. Both may have different schemes.
+FROM and TO are files as -c takes them. Without TO it is FROM with the change that the change options describe; without FROM, -c or --node name it. Both may have different schemes. --scheme and --set are about FROM, --to-scheme and --to-set about TO.
 
 A move is necessary when its giver leaves or loses weight, or its receiver joins or gains weight. All other moves are sideways: between nodes that nobody touched. Nodes are the same when their names are.
 
 With --keys, real keys are counted beside the fractions, and --list prints those that move. Lists are as `clockwise locate` prints keys: bytes that cannot be shown are escaped, unless --null.
 
-JSON: `moved`, `necessary`, `sideways`, `minimum` (what an even placement would have to move), fractions of 1; `exact`, and `sample` when it is false; `same_tokens` and `same_hash_tags`; `keys` and `keys_moved` when keys were counted; `flows`, objects with `from`, `to`, `fraction`, `necessary` and `keys`; `nodes`, objects with `name`, `before`, `after`, `loses`, `gains`, `weight_before` and `weight_after` (null for a node that joins or leaves); `remarks`, an array of sentences. With --list, objects with `key` (and `key_base64`, as in locate), `from` and `to`; with --ranges, `first`, `last`, `from` and `to`.
+JSON: `moved`, `necessary`, `sideways`, `minimum` (what an even placement would have to move), fractions of 1; `sample`, on how many tokens or keys they were measured, or null when they are exact; `same_tokens` and `same_hash_tags`; `keys` and `keys_moved` when keys were counted; `flows`, objects with `from`, `to`, `fraction`, `necessary` and `keys`; `nodes`, objects with `name`, `before`, `after`, `loses`, `gains`, `weight_before` and `weight_after` (null for a node that joins or leaves); `remarks`, an array of sentences. With --list, objects with `key` (and `key_base64`, as in locate), `from` and `to`; with --ranges, `first_token`, `last_token`, `from` and `to`.
 )",
     .examples = R"( clockwise plan old.yaml new.yaml
  clockwise plan -c cluster.yaml --add cache-d --add cache-e=2

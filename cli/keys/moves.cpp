@@ -38,9 +38,14 @@ class text_writer final : public move_writer {
 
  private:
   void write_nodes(node_index from, node_index to) {
-    line_.append(1, '\t').append(before_.at(from).name);
-    line_.append(1, '\t').append(after_.at(to).name);
+    append_name(before_.at(from).name);
+    append_name(after_.at(to).name);
     out_.write(line_ += end_);
+  }
+
+  void append_name(const std::string& name) {
+    line_ += '\t';
+    line_ += end_.front() == '\0' ? name : shown(name);
   }
 
   const topology& before_;
@@ -63,9 +68,9 @@ class json_writer final : public move_writer {
 
   void write(const arc_move& move) override {
     begin();
-    record_ += "\"first\":\"";
+    record_ += "\"first_token\":\"";
     append_token(record_, move.first);
-    record_ += "\",\"last\":\"";
+    record_ += "\",\"last_token\":\"";
     append_token(record_, move.last);
     record_ += '"';
     write_nodes(move.from, move.to);

@@ -14,7 +14,7 @@ namespace {
 class text_writer final : public record_writer {
  public:
   text_writer(const topology& where, output& out, char end) : out_(out), end_(1, end), raw_(end == '\0') {
-    for (const node& each : where.nodes()) fields_.push_back('\t' + each.name);
+    for (const node& each : where.nodes()) fields_.push_back('\t' + (raw_ ? each.name : shown(each.name)));
   }
 
   void write(std::span<const located> keys) override {

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
+#include <numeric>
 
 #include "output/terminal.hpp"
+#include "text/key_text.hpp"
 
 namespace clockwise::cli {
 namespace {
@@ -19,13 +21,24 @@ std::size_t characters(std::string_view text) {
 }  // namespace
 
 table::table(std::vector<column> columns) : columns_(std::move(columns)) {
-  for (const column& each : columns_) widths_.push_back(characters(each.title));
+  for (column& each : columns_) {
+    each.title = shown(each.title);
+    widths_.push_back(characters(each.title));
+  }
 }
 
 void table::add(std::vector<std::string> cells) {
   assert(cells.size() == columns_.size());
-  for (std::size_t i = 0; i < cells.size(); ++i) widths_[i] = std::max(widths_[i], characters(cells[i]));
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    cells[i] = shown(cells[i]);
+    widths_[i] = std::max(widths_[i], characters(cells[i]));
+  }
   rows_.push_back(std::move(cells));
+}
+
+std::size_t table::columns() const {
+  const std::size_t gaps = columns_.empty() ? 0 : gap * (columns_.size() - 1);
+  return std::accumulate(widths_.begin(), widths_.end(), gaps);
 }
 
 std::string table::text(int descriptor) const {

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
 namespace clockwise::cli {
 
-/// Text in columns: names to the left, numbers to the right. Width counts characters, not bytes.
+/// Text in columns: names to the left, numbers to the right. Width counts characters, not bytes. Cells are
+/// shown(): no name can drive the terminal.
 class table {
  public:
   enum class align { left, right };
@@ -19,6 +21,8 @@ class table {
   /// Precondition: as many cells as columns.
   void add(std::vector<std::string> cells);
 
+  /// How many characters the longest line has.
+  [[nodiscard]] std::size_t columns() const;
   /// The titles, in bold when `descriptor` wants colours, and the rows.
   [[nodiscard]] std::string text(int descriptor) const;
 

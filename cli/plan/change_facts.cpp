@@ -8,29 +8,44 @@
 namespace clockwise::cli {
 namespace {
 
+/// The points of each node on a ring; all 0 without one.
+std::vector<std::uint64_t> points_by_node(const topology& where) {
+  std::vector<std::uint64_t> points(where.nodes().size());
+  if (const ring* circle = where.where().as_ring()) {
+    for (const point& each : circle->points()) ++points[each.owner.value];
+  }
+  return points;
+}
+
+/// What each node of `before` keeps: all that it has when nothing changes.
+std::vector<double> kept(const topology& before, const topology_diff& found) {
+  if (!found.kept.empty()) return found.kept;
+  std::vector<double> all;
+  for (const node_share& share : shares(before)) all.push_back(share.exact);
+  return all;
+}
+
 /// The nodes of both topologies under construction.
 class node_list {
  public:
-  void add_before(const topology& before) {
-    for (const node_share& share : shares(before)) {
-      const node& member = before.at(share.index);
+  void add_before(const topology& before, const std::vector<double>& kept) {
+    const std::vector<std::uint64_t> points = points_by_node(before);
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+      const node& member = before.nodes()[i];
       place_of_.emplace(member.name, nodes_.size());
-      nodes_.push_back({.name = member.name,
-                        .before = &member,
-                        .share_before = share.exact,
-                        .points_before = share.points});
+      nodes_.push_back(
+          {.name = member.name, .before = &member, .keeps = kept[i], .points_before = points[i]});
     }
   }
 
   void add_after(const topology& after) {
-    for (const node_share& share : shares(after)) {
-      const node& member = after.at(share.index);
+    const std::vector<std::uint64_t> points = points_by_node(after);
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      const node& member = after.nodes()[i];
       const auto [place, joins] = place_of_.try_emplace(member.name, nodes_.size());
       if (joins) nodes_.push_back({.name = member.name});
-      changed_node& found = nodes_[place->second];
-      found.after = &member;
-      found.share_after = share.exact;
-      found.points_after = share.points;
+      nodes_[place->second].after = &member;
+      nodes_[place->second].points_after = points[i];
     }
   }
 
@@ -53,7 +68,7 @@ class node_list {
 change_facts facts_of_change(const topology& before, const topology& after) {
   change_facts facts{before, after, diff(before, after), {}, {}, {}};
   node_list list;
-  list.add_before(before);
+  list.add_before(before, kept(before, facts.found));
   list.add_after(after);
   list.add_flows(facts.found);
   facts.nodes = std::move(list).take();

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,18 +9,20 @@
 
 namespace clockwise::cli {
 
-/// A node in one or both topologies, by its name.
+/// A node in one or both topologies, by its name. Shares are fractions of 1, from one measurement: what it
+/// has before is what it keeps and what it loses.
 struct changed_node {
   std::string name;
   const node* before = nullptr;  ///< nullptr: it joins
   const node* after = nullptr;   ///< nullptr: it leaves
-  double share_before = 0;       ///< exact shares, fractions of 1
-  double share_after = 0;
+  double keeps = 0;
   double loses = 0;
   double gains = 0;
-  std::uint64_t points_before = 0;
+  std::uint64_t points_before = 0;  ///< on a ring
   std::uint64_t points_after = 0;
 
+  [[nodiscard]] double share_before() const noexcept { return keeps + loses; }
+  [[nodiscard]] double share_after() const noexcept { return keeps + gains; }
   [[nodiscard]] bool joins() const noexcept { return before == nullptr; }
   [[nodiscard]] bool leaves() const noexcept { return after == nullptr; }
   [[nodiscard]] bool is_weighed() const noexcept {

@@ -20,7 +20,7 @@ constexpr std::size_t receivers_max = 12;
 constexpr std::string_view kept_mark = "=";
 constexpr std::string_view sideways_mark = "*";
 
-using cells_by_pair = std::map<key_flows::pair, std::string>;
+using cells_by_pair = std::map<std::pair<std::string_view, std::string_view>, std::string>;
 
 std::vector<const changed_node*> members(const change_facts& change, const node* changed_node::*side) {
   std::vector<const changed_node*> found;
@@ -30,7 +30,7 @@ std::vector<const changed_node*> members(const change_facts& change, const node*
   return found;
 }
 
-std::string rows(std::string title, const change_facts& change, const cells_by_pair& cells, int descriptor) {
+table rows(std::string title, const change_facts& change, const cells_by_pair& cells) {
   using enum table::align;
   const auto givers = members(change, &changed_node::before);
   const auto receivers = members(change, &changed_node::after);
@@ -45,7 +45,7 @@ std::string rows(std::string title, const change_facts& change, const cells_by_p
     }
     lines.add(std::move(line));
   }
-  return lines.text(descriptor);
+  return lines;
 }
 
 cells_by_pair fractions(const change_facts& change, std::span<const planned_flow> flows) {
@@ -56,10 +56,7 @@ cells_by_pair fractions(const change_facts& change, std::span<const planned_flow
     cells[{each.from, each.to}] = percent(each.fraction).append(mark);
   }
   for (const changed_node& each : change.nodes) {
-    const double kept = each.share_before - each.loses;
-    if (!each.joins() && !each.leaves() && kept > 0) {
-      cells[{each.name, each.name}] = percent(kept).insert(0, kept_mark);
-    }
+    if (each.keeps > 0) cells[{each.name, each.name}] = percent(each.keeps).insert(0, kept_mark);
   }
   return cells;
 }
@@ -83,9 +80,10 @@ std::string legend(std::span<const planned_flow> flows) {
 std::string flow_matrix(const change_facts& change, std::span<const planned_flow> flows, bool counted,
                         std::size_t columns, int descriptor) {
   if (members(change, &changed_node::after).size() > receivers_max) return {};
-  std::string text = rows("FROM \\ TO", change, fractions(change, flows), descriptor) + legend(flows);
-  if (text.find('\n') > columns) return {};
-  if (counted) text += '\n' + rows("KEYS", change, counts(flows), descriptor);
+  const table of_all_keys = rows("FROM \\ TO", change, fractions(change, flows));
+  if (of_all_keys.columns() > columns) return {};
+  std::string text = of_all_keys.text(descriptor) + legend(flows);
+  if (counted) text += '\n' + rows("KEYS", change, counts(flows)).text(descriptor);
   return text;
 }
 

@@ -39,8 +39,27 @@ std::string measured(const topology_diff& found) {
   return found.is_exact() ? "" : fmt::format(", measured on {} of them", found.sample);
 }
 
-double fraction(std::uint64_t part, std::uint64_t whole) {
-  return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
+std::string nothing_moves(const topology_diff& found) {
+  if (!found.is_exact()) return fmt::format("No key moves of {} that were tried.", found.sample);
+  return found.same_tags ? "No key moves." : "No key moves that has no hash tag.";
+}
+
+/// Why what is necessary is.
+constexpr std::string_view reason = "because nodes join, leave or are weighed anew";
+
+std::string what_moves(const change_facts& change) {
+  const topology_diff& found = change.found;
+  std::string text = fmt::format("{} -> {}: {} of all keys move{}. ", described(change.before),
+                                 described(change.after), percent(found.moved), measured(found));
+  if (found.sideways == 0) {
+    text += fmt::format("All of that is necessary, {}.", reason);
+  } else if (found.necessary == 0) {
+    text += "None of that is necessary: it moves sideways, between nodes that nobody touched.";
+  } else {
+    text += fmt::format("{} is necessary, {}; {} moves sideways, between nodes that nobody touched.",
+                        percent(found.necessary), reason, percent(found.sideways));
+  }
+  return text + fmt::format(" An even placement would have to move {}.", percent(found.minimum));
 }
 
 std::string hidden_rows(std::size_t all, std::string_view what) {
@@ -80,8 +99,8 @@ void append_nodes(json_writer& json, const std::vector<changed_node>& nodes) {
   for (const changed_node& each : nodes) {
     json.begin_object()
         .member("name", each.name)
-        .member("before", each.share_before)
-        .member("after", each.share_after)
+        .member("before", each.share_before())
+        .member("after", each.share_after())
         .member("loses", each.loses)
         .member("gains", each.gains);
     append_weight(json, "weight_before", each.before);
@@ -96,7 +115,7 @@ void append_nodes(json_writer& json, const std::vector<changed_node>& nodes) {
 plan_report::plan_report(const change_facts& change, std::optional<key_flows> counted)
     : change_(change),
       counted_(std::move(counted)),
-      flows_(planned_flows(change.found, counted_)),
+      flows_(planned_flows(change, counted_)),
       remarks_(remarks(change)) {}
 
 std::string plan_report::text(int descriptor) const {
@@ -109,20 +128,11 @@ std::string plan_report::text(int descriptor) const {
 }
 
 std::string plan_report::verdict() const {
-  const topology_diff& found = change_.found;
-  if (flows_.empty()) return "No key moves.";
-  std::string text = fmt::format("{} -> {}: {} of all keys move{}. ", described(change_.before),
-                                 described(change_.after), percent(found.moved), measured(found));
-  text += found.sideways == 0
-              ? "All of that is necessary, because nodes join, leave or are weighed anew."
-              : fmt::format(
-                    "{} is necessary, because nodes join, leave or are weighed anew; {} moves sideways, "
-                    "between nodes that nobody touched.",
-                    percent(found.necessary), percent(found.sideways));
-  text += fmt::format(" An even placement would have to move {}.", percent(found.minimum));
+  std::string text = change_.found.flows.empty() ? nothing_moves(change_.found) : what_moves(change_);
   if (counted_) {
-    text += fmt::format(" Of the keys given, {} of {} move ({}).", counted_->moved(), counted_->counted(),
-                        percent(fraction(counted_->moved(), counted_->counted())));
+    text += fmt::format(
+        " Of the keys given, {} of {} move ({}).", counted_->moved(), counted_->counted(),
+        percent(part_of(static_cast<double>(counted_->moved()), static_cast<double>(counted_->counted()))));
   }
   return text;
 }
@@ -161,7 +171,7 @@ std::string plan_report::nodes_text(int descriptor) const {
       {{"NODE", left}, {"BEFORE", right}, {"AFTER", right}, {"LOSES", right}, {"GAINS", right}, {"", left}});
   for (std::size_t i = 0; i < std::min(shown.size(), rows_max); ++i) {
     const changed_node& each = *shown[i];
-    lines.add({each.name, or_dash(each.share_before), or_dash(each.share_after), or_dash(each.loses),
+    lines.add({each.name, or_dash(each.share_before()), or_dash(each.share_after()), or_dash(each.loses),
                or_dash(each.gains), change_of(each)});
   }
   return lines.text(descriptor) + hidden_rows(shown.size(), "nodes");
@@ -175,8 +185,8 @@ std::string plan_report::json() const {
       .member("necessary", found.necessary)
       .member("sideways", found.sideways)
       .member("minimum", found.minimum)
-      .member("exact", found.is_exact());
-  if (!found.is_exact()) json.member("sample", found.sample);
+      .key("sample");
+  found.is_exact() ? json.null() : json.value(found.sample);
   json.member("same_tokens", found.same_tokens).member("same_hash_tags", found.same_tags);
   if (counted_) json.member("keys", counted_->counted()).member("keys_moved", counted_->moved());
   append_flows(json.key("flows"), flows_, counted_.has_value());

@@ -1,24 +1,30 @@
 #include "plan/planned_flow.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace clockwise::cli {
-
 namespace {
 
-key_flows::pair nodes_of(const planned_flow& flow) {
+std::pair<std::string_view, std::string_view> nodes_of(const planned_flow& flow) {
   return {flow.from, flow.to};
 }
 
-/// The counted pairs among `flows`, and those that are not there.
-std::vector<planned_flow> count(std::vector<planned_flow>& flows, const key_flows& counted) {
+/// Writes the counted keys to `flows`, and returns those whose pair is not there.
+std::vector<planned_flow> add_counted(std::vector<planned_flow>& flows, const change_facts& change,
+                                      const key_flows& counted) {
+  const move_reasons has_reason(change.before, change.after);
   std::vector<planned_flow> others;
-  for (const auto& [nodes, keys] : counted.by_pair()) {
-    const auto found = std::ranges::lower_bound(flows, nodes, {}, nodes_of);
-    if (found != flows.end() && nodes_of(*found) == nodes) {
-      found->keys = keys;
+  for (const counted_flow& each : counted.flows()) {
+    const planned_flow wanted{.from = change.before.at(each.from).name,
+                              .to = change.after.at(each.to).name,
+                              .necessary = has_reason(each.from, each.to),
+                              .keys = each.keys};
+    const auto found = std::ranges::lower_bound(flows, nodes_of(wanted), {}, nodes_of);
+    if (found != flows.end() && nodes_of(*found) == nodes_of(wanted)) {
+      found->keys = each.keys;
     } else {
-      others.push_back({.from = nodes.first, .to = nodes.second, .keys = keys});
+      others.push_back(wanted);
     }
   }
   return others;
@@ -26,14 +32,14 @@ std::vector<planned_flow> count(std::vector<planned_flow>& flows, const key_flow
 
 }  // namespace
 
-std::vector<planned_flow> planned_flows(const topology_diff& found, const std::optional<key_flows>& counted) {
+std::vector<planned_flow> planned_flows(const change_facts& change, const std::optional<key_flows>& counted) {
   std::vector<planned_flow> flows;
-  flows.reserve(found.flows.size());
-  for (const key_flow& each : found.flows) {
+  flows.reserve(change.found.flows.size());
+  for (const key_flow& each : change.found.flows) {
     flows.push_back({each.from, each.to, each.fraction, each.necessary});
   }
   if (!counted) return flows;
-  const std::vector<planned_flow> others = count(flows, *counted);
+  const std::vector<planned_flow> others = add_counted(flows, change, *counted);
   flows.insert(flows.end(), others.begin(), others.end());
   std::ranges::sort(flows, {}, nodes_of);
   return flows;

@@ -5,8 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include <clockwise/diff.hpp>
-
+#include "plan/change_facts.hpp"
 #include "plan/key_flows.hpp"
 
 namespace clockwise::cli {
@@ -20,9 +19,9 @@ struct planned_flow {
   std::uint64_t keys = 0;
 };
 
-/// The flows of `found`, and pairs between which only counted keys move: a hash tag can do that, or a share
+/// The flows of `change`, and pairs between which only counted keys move: a hash tag can do that, or a share
 /// so small that no sample met it. Ordered by names, which they view.
-[[nodiscard]] std::vector<planned_flow> planned_flows(const topology_diff& found,
+[[nodiscard]] std::vector<planned_flow> planned_flows(const change_facts& change,
                                                       const std::optional<key_flows>& counted);
 
 }  // namespace clockwise::cli

@@ -1,5 +1,7 @@
 #include "text/json_writer.hpp"
 
+#include <cmath>
+
 #include <fmt/format.h>
 
 #include "text/json_text.hpp"
@@ -23,6 +25,7 @@ json_writer& json_writer::value(std::string_view text) {
 }
 
 json_writer& json_writer::value(double number) {
+  if (!std::isfinite(number)) return null();  // JSON has no word for it
   separate();
   fmt::format_to(std::back_inserter(json_), "{}", number);
   return *this;

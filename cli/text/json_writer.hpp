@@ -18,7 +18,7 @@ class json_writer {
   json_writer& key(std::string_view name);
   /// By utf8_of(): names need not be UTF-8.
   json_writer& value(std::string_view text);
-  /// As people write it: 0.5, not 5E-1.
+  /// As people write it: 0.5, not 5E-1; null when it is not finite.
   json_writer& value(double number);
   json_writer& value(std::uint64_t number);
   /// A bool and nothing that only converts to one, such as the address of a text.

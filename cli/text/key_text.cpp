@@ -8,9 +8,13 @@
 namespace clockwise::cli {
 namespace {
 
+bool is_printable(char byte) {
+  return byte >= 0x20 && byte < 0x7f;
+}
+
 /// Printable ASCII that stands for itself: nearly every key is nothing else.
 bool is_plain(char byte) {
-  return byte >= 0x20 && byte < 0x7f && byte != '\\';
+  return is_printable(byte) && byte != '\\';
 }
 
 // Terminals obey C1 controls, which UTF-8 writes as C2 80 to C2 9F.
@@ -33,29 +37,39 @@ void append_escaped(std::string& text, char byte) {
   text += digits[value & 15];
 }
 
-}  // namespace
-
-void append_printable(std::string& text, std::string_view key) {
-  while (!key.empty()) {
-    const auto plain = static_cast<std::size_t>(std::ranges::find_if_not(key, is_plain) - key.begin());
-    text += key.substr(0, plain);
-    key.remove_prefix(plain);
-    if (key.empty()) return;
-    const std::size_t bytes = std::max<std::size_t>(character_bytes(key), 1);
-    const std::string_view character = key.substr(0, bytes);
+/// Appends `bytes`, those that are not `plain` and belong to no character that is shown escaped.
+void append_escaping(std::string& text, std::string_view bytes, bool (*plain)(char)) {
+  while (!bytes.empty()) {
+    const auto count = static_cast<std::size_t>(std::ranges::find_if_not(bytes, plain) - bytes.begin());
+    text += bytes.substr(0, count);
+    bytes.remove_prefix(count);
+    if (bytes.empty()) return;
+    const std::string_view character = bytes.substr(0, std::max<std::size_t>(character_bytes(bytes), 1));
     if (is_shown(character)) {
       text += character;
     } else {
       for (const char byte : character) append_escaped(text, byte);
     }
-    key.remove_prefix(bytes);
+    bytes.remove_prefix(character.size());
   }
+}
+
+}  // namespace
+
+void append_printable(std::string& text, std::string_view key) {
+  append_escaping(text, key, is_plain);
 }
 
 std::string printable(std::string_view key) {
   std::string text;
   append_printable(text, key);
   return text;
+}
+
+std::string shown(std::string_view text) {
+  std::string escaped;
+  append_escaping(escaped, text, is_printable);
+  return escaped;
 }
 
 void append_key_members(std::string& json, std::string_view key) {

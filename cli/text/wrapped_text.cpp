@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "text/key_text.hpp"
+
 namespace clockwise::cli {
 namespace {
 
@@ -35,9 +37,9 @@ void append_broken_line(std::string& page, std::string_view line, std::size_t in
 
 void append_wrapped(std::string& page, std::string_view text, std::size_t indent, std::size_t columns) {
   while (!text.empty()) {
-    const std::string_view line = cut(text, '\n');
+    const std::string line = shown(cut(text, '\n'));
     if (line.starts_with(' ')) {
-      page.append(indent, ' ').append(line.substr(1)) += '\n';
+      page.append(indent, ' ').append(line, 1, line.npos) += '\n';
     } else {
       append_broken_line(page, line, indent, columns);
     }

@@ -43,6 +43,11 @@ inline constexpr std::uint64_t share_sample = 1'000'000;
 /// report_shares(where).nodes.
 [[nodiscard]] std::vector<node_share> shares(const topology& where);
 
+/// How far the ratio of a node that is due `share` may be off by chance when `sample` tokens or keys were
+/// counted: in 99 of 100 counts of `nodes` nodes none is further off. 0 when `sample` is 0, which means
+/// exact.
+[[nodiscard]] double ratio_error(double share, std::uint64_t sample, std::size_t nodes) noexcept;
+
 /// How even shares are: ratios of what nodes own to what they are due, over the nodes that are due something.
 struct evenness {
   node_index busiest;  ///< the one with the largest ratio, the first of equals
