@@ -11,6 +11,7 @@
 #include "text/json_writer.hpp"
 #include "text/percent.hpp"
 #include "text/wrapped_text.hpp"
+#include "topologies/starved_nodes.hpp"
 
 namespace clockwise::cli {
 namespace {
@@ -47,10 +48,6 @@ std::vector<balance_row> zone_rows(const topology& where, std::span<const node_s
   return rows;
 }
 
-double fraction(std::uint64_t part, std::uint64_t whole) {
-  return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
-}
-
 void append_rows(json_writer& json, std::span<const balance_row> rows, bool arcs, bool counted) {
   json.begin_array();
   for (const balance_row& row : rows) {
@@ -68,6 +65,33 @@ void append_rows(json_writer& json, std::span<const balance_row> rows, bool arcs
   json.end_array();
 }
 
+void append_better(json_writer& json, const std::optional<more_points>& better) {
+  if (!better) {
+    json.null();
+    return;
+  }
+  json.begin_object()
+      .member("points", std::uint64_t{better->points})
+      .member("ratio_max", better->ratio_max)
+      .end_object();
+}
+
+void append_counted(json_writer& json, const std::optional<key_sample>& counted) {
+  if (!counted) {
+    json.null();
+    return;
+  }
+  json.begin_object()
+      .member("keys", counted->keys)
+      .member("suffice", counted->suffices)
+      .member("agree", counted->agrees)
+      .member("deviations_max", counted->furthest)
+      .end_object();
+}
+
+/// A share beyond the due one that people care about.
+constexpr double noticeable = 0.005;
+
 }  // namespace
 
 balance_report::balance_report(const topology& where, std::span<const std::uint64_t> keys_by_node)
@@ -76,8 +100,11 @@ balance_report::balance_report(const topology& where, std::span<const std::uint6
   nodes_ = node_rows(where, found.nodes, keys_by_node);
   zones_ = zone_rows(where, found.nodes, keys_by_node);
   sample_ = found.sample;
-  better_ = points_for_evenness(where, busiest().ratio());
-  if (!keys_by_node.empty()) keys_ = judge_keys(nodes_);
+  even_ = evenness_of(found.nodes);
+  by_chance_ = ratio_error(found.nodes[even_.busiest.value].due, sample_, nodes_.size());
+  better_ = points_for_evenness(where, even_.ratio_max);
+  for (const starved_node& each : starved_nodes(where, found)) starved_.push_back(to_text(each, where) + '.');
+  if (!keys_by_node.empty()) keys_ = judge_keys(nodes_, sample_);
 }
 
 std::string balance_report::text(int descriptor) const {
@@ -101,11 +128,13 @@ std::string balance_report::rows_text(const std::string& title, std::span<const 
                                       fmt::format("{}", row.weight),
                                       percent(row.due),
                                       percent(row.exact),
-                                      fmt::format("{:.3f}", row.ratio()),
+                                      ratio_text(row.ratio()),
                                       std::to_string(row.points)};
     if (arcs) cells.push_back(percent(row.largest_arc));
     if (keys_)
-      cells.insert(cells.end(), {std::to_string(row.keys), percent(fraction(row.keys, keys_->keys))});
+      cells.insert(cells.end(),
+                   {std::to_string(row.keys),
+                    percent(part_of(static_cast<double>(row.keys), static_cast<double>(keys_->keys)))});
     lines.add(std::move(cells));
   }
   return lines.text(descriptor);
@@ -113,14 +142,13 @@ std::string balance_report::rows_text(const std::string& title, std::span<const 
 
 std::vector<std::string> balance_report::sentences() const {
   std::vector<std::string> found = {verdict()};
-  for (const balance_row& row : nodes_) {
-    if (row.due > 0 && row.exact == 0 && sample_ == 0) {
-      found.push_back(
-          fmt::format("{} owns nothing: every point of it has the token of another node's.", row.name));
-    }
-  }
+  found.insert(found.end(), starved_.begin(), starved_.end());
   if (keys_) found.push_back(to_text(*keys_));
-  if (sample_ > 0) found.push_back(fmt::format("EXACT is measured on a sample of {} tokens.", sample_));
+  if (sample_ > 0) {
+    found.push_back(
+        fmt::format("EXACT is measured on a sample of {} tokens; by chance a ratio may be off by {:.3g}.",
+                    sample_, by_chance_));
+  }
   if (crowding_.is_crowded()) {
     found.push_back(fmt::format(
         "{} points are too many for {:.0f} tokens to be spread evenly; {} own nothing behind another.",
@@ -136,56 +164,35 @@ std::vector<std::string> balance_report::sentences() const {
 }
 
 std::string balance_report::verdict() const {
-  std::string text =
-      fmt::format("Share over due share: {:.3f} at most, {:.3f} at least, standard deviation {:.3f}. ",
-                  busiest().ratio(), idlest().ratio(), ratio_deviation());
-  const double percent_more = skew() * 100;
-  if (percent_more < 0.5) return text + "No node gets more than its due.";
-  text += fmt::format("{} gets {:.0f}% more than its due", busiest().name, percent_more);
+  std::string text = fmt::format("Share over due share: {} at most, {} at least, standard deviation {}. ",
+                                 ratio_text(even_.ratio_max), ratio_text(even_.ratio_min),
+                                 ratio_text(even_.ratio_deviation));
+  if (skew() < noticeable) {
+    return text + (sample_ > 0
+                       ? "No node is seen to get more than its due: the differences are within chance."
+                       : "No node gets 0.5% more than its due.");
+  }
+  text += fmt::format("{} gets {:.4g}% more than its due", nodes_[even_.busiest.value].name,
+                      std::round((even_.ratio_max - 1) * 100));
   if (!better_) return text + '.';
   return text + fmt::format("; {} points (--set points={}) would make it {:.0f}%.", better_->points,
                             better_->points, (better_->ratio_max - 1) * 100);
-}
-
-const balance_row& balance_report::busiest() const {
-  return *std::ranges::max_element(nodes_, {}, &balance_row::ratio);
-}
-
-const balance_row& balance_report::idlest() const {
-  const auto rank = [](const balance_row& row) { return std::pair(row.due == 0, row.ratio()); };
-  return *std::ranges::min_element(nodes_, {}, rank);
-}
-
-double balance_report::ratio_deviation() const {
-  double squares = 0;
-  double due = 0;
-  for (const balance_row& row : nodes_) {
-    if (row.due == 0) continue;
-    squares += (row.ratio() - 1) * (row.ratio() - 1);
-    due += 1;
-  }
-  return std::sqrt(squares / due);
 }
 
 std::string balance_report::json() const {
   json_writer json;
   append_rows(json.begin_object().key("nodes"), nodes_, is_ring_, keys_.has_value());
   append_rows(json.key("zones"), zones_, false, keys_.has_value());
-  json.member("ratio_max", busiest().ratio())
-      .member("ratio_max_node", busiest().name)
-      .member("ratio_min", idlest().ratio())
-      .member("ratio_min_node", idlest().name)
-      .member("ratio_deviation", ratio_deviation());
-  if (better_)
-    json.member("better_points", std::uint64_t{better_->points})
-        .member("better_ratio_max", better_->ratio_max);
-  if (keys_) {
-    json.member("keys", keys_->keys)
-        .member("keys_suffice", keys_->suffices)
-        .member("keys_agree", keys_->agrees)
-        .member("keys_deviations_max", keys_->furthest);
-  }
-  if (sample_ > 0) json.member("sample", sample_);
+  json.member("ratio_max", even_.ratio_max)
+      .member("ratio_max_node", nodes_[even_.busiest.value].name)
+      .member("ratio_min", even_.ratio_min)
+      .member("ratio_min_node", nodes_[even_.idlest.value].name)
+      .member("ratio_deviation", even_.ratio_deviation)
+      .key("sample");
+  sample_ > 0 ? json.value(sample_) : json.null();
+  json.member("ratio_error", by_chance_);
+  append_better(json.key("better"), better_);
+  append_counted(json.key("counted"), keys_);
   json.end_object();
   return std::move(json).line();
 }

@@ -27,23 +27,23 @@ class balance_report {
   /// One object on one line.
   [[nodiscard]] std::string json() const;
 
-  /// The largest share over its due share, less 1.
-  [[nodiscard]] double skew() const { return busiest().ratio() - 1; }
+  /// The largest share over its due share, less 1; where shares are measured, what is surely not chance.
+  [[nodiscard]] double skew() const { return even_.ratio_max - 1 - by_chance_; }
 
  private:
   [[nodiscard]] std::string rows_text(const std::string& title, std::span<const balance_row> rows,
                                       int descriptor) const;
   [[nodiscard]] std::vector<std::string> sentences() const;
   [[nodiscard]] std::string verdict() const;
-  [[nodiscard]] const balance_row& busiest() const;
-  [[nodiscard]] const balance_row& idlest() const;
-  [[nodiscard]] double ratio_deviation() const;
 
   std::vector<balance_row> nodes_;
   std::vector<balance_row> zones_;  ///< empty when no node has one
   std::optional<key_sample> keys_;
   std::uint64_t sample_ = 0;  ///< tokens that were tried; 0: shares are exact
-  bool is_ring_ = false;
+  evenness even_;
+  double by_chance_ = 0;              ///< how far the ratio of the busiest may be off by chance
+  std::vector<std::string> starved_;  ///< a sentence for each node that owns nothing
+  bool is_ring_;
   ring_crowding crowding_;
   std::optional<more_points> better_;
 };

@@ -19,7 +19,4 @@ struct more_points {
 /// million points.
 [[nodiscard]] std::optional<more_points> points_for_evenness(const topology& where, double ratio_max);
 
-/// The largest share over due share among the nodes of `where`.
-[[nodiscard]] double largest_ratio(const topology& where);
-
 }  // namespace clockwise::cli

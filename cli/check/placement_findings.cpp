@@ -13,6 +13,7 @@
 
 #include "base/text.hpp"
 #include "text/percent.hpp"
+#include "topologies/starved_nodes.hpp"
 
 namespace clockwise::cli {
 namespace {
@@ -23,7 +24,7 @@ constexpr double ratio_max = 1.25;
 struct examined {
   const topology& where;
   const std::string& subject;
-  std::vector<node_share> shares;
+  share_report report;
 
   [[nodiscard]] std::string name(const node_share& share) const {
     return clockwise::quoted(where.at(share.index).name);
@@ -33,24 +34,23 @@ struct examined {
 using sentences = std::vector<std::string>;
 
 // Two labels that are one give all their points to one of the nodes.
-void starved_nodes(const examined& about, sentences& found) {
-  for (const node_share& each : about.shares) {
-    if (each.due == 0 || each.exact > 0) continue;
+void starving(const examined& about, sentences& found) {
+  for (const starved_node& each : starved_nodes(about.where, about.report)) {
     found.push_back(
-        fmt::format("{} has a node {} that is due {} of the keys and owns nothing, because every point of it "
-                    "has the token of "
-                    "another node's; is its name, as the scheme reads it, another's too",
-                    about.subject, about.name(each), percent(each.due)));
+        fmt::format("in {}, {}{}", about.subject, to_text(each, about.where),
+                    each.is_hidden ? "; is its name, as the scheme reads it, another's too?" : ""));
   }
 }
 
 void uneven_shares(const examined& about, sentences& found) {
-  const node_share& busiest = *std::ranges::max_element(about.shares, {}, &node_share::ratio);
-  if (busiest.ratio() <= ratio_max) return;
+  const evenness even = evenness_of(about.report.nodes);
+  const node_share& busiest = about.report.nodes[even.busiest.value];
+  const double by_chance = ratio_error(busiest.due, about.report.sample, about.report.nodes.size());
+  if (even.ratio_max <= ratio_max + by_chance) return;
   found.push_back(
       fmt::format("{} gives {} {:.0f}% more keys than its weight is due; `clockwise balance` says what "
                   "would help",
-                  about.subject, about.name(busiest), (busiest.ratio() - 1) * 100));
+                  about.subject, about.name(busiest), (even.ratio_max - 1) * 100));
 }
 
 void crowded_ring(const examined& about, sentences& found) {
@@ -77,15 +77,16 @@ void names_alike(const examined& about, sentences& found) {
   }
 }
 
-constexpr std::array rules = {starved_nodes, uneven_shares, crowded_ring, names_alike};
+constexpr std::array rules = {starving, uneven_shares, crowded_ring, names_alike};
 
 std::string explanation(const examined& about) {
-  const auto [least, most] = std::ranges::minmax(about.shares, {}, &node_share::exact);
+  const auto [least, most] = std::ranges::minmax(about.report.nodes, {}, &node_share::exact);
   std::string text = fmt::format("{} has digest {}: machines with the same one place keys alike.",
                                  about.subject, digest(about.where));
-  if (about.shares.size() > 1) {
-    text += fmt::format(" Exact shares are from {} ({}) to {} ({}).", percent(least.exact), about.name(least),
-                        percent(most.exact), about.name(most));
+  if (about.report.nodes.size() > 1) {
+    text += fmt::format(" {} are from {} ({}) to {} ({}).",
+                        about.report.is_exact() ? "Exact shares" : "Measured shares", percent(least.exact),
+                        about.name(least), percent(most.exact), about.name(most));
   }
   if (about.where.where().scheme().order_matters) {
     text += fmt::format(" In scheme {} the order in which nodes are listed decides, too.",
@@ -98,7 +99,7 @@ std::string explanation(const examined& about) {
 }  // namespace
 
 placement_findings examine_placement(const topology& where, const std::string& subject) {
-  const examined about{where, subject, shares(where)};
+  const examined about{where, subject, report_shares(where)};
   placement_findings found{explanation(about), {}};
   for (const auto rule : rules) rule(about, found.warnings);
   return found;

@@ -65,6 +65,8 @@ int report_trace(const balance_options& options, const topology& where, output& 
 int run(const balance_options& options, output& out) {
   if (!options.keys.empty() && !options.trace.empty())
     throw usage_error("--keys and --trace exclude each other");
+  if (options.null && options.keys.empty() && options.trace.empty())
+    throw usage_error("--null needs --keys or --trace");
   const topology where = options.where.build();
   if (!options.trace.empty()) return report_trace(options, where, out);
   std::vector<std::uint64_t> keys_by_node;
@@ -106,7 +108,9 @@ With --trace, the requests of a recorded trace are counted instead, in memory th
 
 With --keys, real keys are counted beside that, and a sentence says whether there are enough of them to say anything, and whether they agree with the exact shares. Those say how even the placement is; counted keys also show repeated keys and hash tags that bind many keys together.
 
-JSON: `nodes` and `zones`, arrays of objects with `name`, `weight`, `due`, `exact` (fractions of 1), `ratio`, `points`, for nodes on a ring `largest_arc`, and `keys` when they were counted; `ratio_max`, `ratio_max_node`, `ratio_min`, `ratio_min_node`, `ratio_deviation` (of ratios around 1, over nodes that are due something); for an uneven native ring `better_points` and `better_ratio_max`; when keys were counted `keys`, `keys_suffice`, `keys_agree` and `keys_deviations_max` (the largest difference of a count from its exact share, in standard deviations); `sample` when shares are measured on that many tokens and not exact. With --trace: `requests`, `bytes`, `malformed`, `first_malformed` when there is one, `keys_ratio_max`, `requests_ratio_max`, `bytes_ratio_max`, `nodes` with `name`, `due`, `exact`, `keys_about`, `requests` and `bytes`, and `hot_keys` with `key` (and `key_base64`, as in locate), `node`, `requests_min` and `bytes_min`.
+JSON: `nodes` and `zones`, arrays of objects with `name`, `weight`, `due`, `exact` (fractions of 1), `ratio`, `points`, for nodes on a ring `largest_arc`, and `keys` when they were counted. `ratio_max`, `ratio_max_node`, `ratio_min`, `ratio_min_node`, `ratio_deviation` (of ratios around 1), over nodes that are due something. `sample`, on how many tokens shares were measured, or null when they are exact, and `ratio_error`, how far `ratio_max` may then be off by chance. `better`, null or an object with `points` and `ratio_max`. `counted`, null or an object with `keys`, `suffice`, `agree`, and `deviations_max`, the largest difference of a count from its exact share in standard deviations.
+
+JSON with --trace: `requests`, `bytes`, `malformed`, `first_malformed` (or null), `keys_ratio_max`, `requests_ratio_max`, `bytes_ratio_max`; `nodes`, objects with `name`, `due`, `exact`, `keys_estimated`, `requests` and `bytes`; `hot_keys`, objects with `key` (and `key_base64`, as in locate), `owner`, `requests_at_least` and `bytes_at_least`.
 )",
     .examples =
         R"( clockwise balance -c cluster.yaml

@@ -78,7 +78,7 @@ std::string as_text(const findings& found, int descriptor) {
   std::string text = wrapped_lines(found.explanation, columns);
   if (!found.warnings.empty()) text += '\n';
   for (const std::string& each : found.warnings) {
-    append_wrapped(text, "Warning: " + each + '.', 0, columns);
+    append_wrapped(text, "Warning: " + each + (each.ends_with('?') ? "" : "."), 0, columns);
   }
   return text;
 }

@@ -19,9 +19,12 @@ double deviations_by_chance(std::size_t count) noexcept {
   return high;
 }
 
+// Bernstein's inequality: the second term is what counts of a few keys need, which are no normal numbers.
 double ratio_error(double share, std::uint64_t sample, std::size_t nodes) noexcept {
   if (sample == 0 || share <= 0) return 0;
-  return deviations_by_chance(nodes) * std::sqrt((1 - share) / (share * static_cast<double>(sample)));
+  const double expected = share * static_cast<double>(sample);
+  const double deviations = deviations_by_chance(nodes);
+  return deviations * std::sqrt((1 - share) / expected) + deviations * deviations / (3 * expected);
 }
 
 }  // namespace clockwise

@@ -54,7 +54,7 @@ class Check(ProgramTest):
         """twemproxy and libmemcached leave port 11211 out of the label: two servers, one set of points."""
         found = self.warnings("scheme: libmemcached-ketama\n"
                               "nodes: [{name: 'a:11211'}, {name: a}, {name: 'b:11211'}]\n")
-        self.assertTrue(any("'a' that is due 33.33% of the keys and owns nothing" in each for each in found), found)
+        self.assertTrue(any("'a' is due 33.33% of the keys and owns nothing" in each for each in found), found)
 
     def test_what_is_probably_not_meant(self):
         for text, expected in (
