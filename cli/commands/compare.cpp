@@ -38,24 +38,38 @@ void count_all(Source&& source, key_comparison& counted) {
   for (auto keys = source.next(); !keys.empty(); keys = source.next()) counted.add(keys);
 }
 
-/// A row for each scheme. Schemes that cannot be built for these nodes leave `schemes`.
-std::vector<compared_row> measure(std::vector<compared_scheme>& schemes) {
-  std::vector<compared_row> rows;
+/// Those that can be built, and why the others cannot.
+struct built_schemes {
+  std::vector<built_scheme> built;
+  std::vector<refused_scheme> refused;
+};
+
+built_schemes build_all(const std::vector<compared_scheme>& schemes) {
+  built_schemes found;
+  found.built.reserve(schemes.size());
   for (const compared_scheme& each : schemes) {
-    compared_row& row = rows.emplace_back(compared_row{.title = each.title});
     try {
-      row.measured = measure_scheme(each.spec);
+      found.built.push_back(build_scheme(each));
     } catch (const error& refused) {
-      row.refusal = refused.what();
+      found.refused.push_back({each.title, refused.what()});
     }
   }
-  std::size_t place = 0;
-  std::erase_if(schemes, [&](const compared_scheme&) { return !rows[place++].measured; });
+  if (found.built.empty()) {
+    const refused_scheme& first = found.refused.front();
+    throw std::runtime_error(first.title + " cannot be built: " + first.refusal);
+  }
+  return found;
+}
+
+std::vector<compared_row> measure(const std::vector<built_scheme>& schemes) {
+  std::vector<compared_row> rows;
+  rows.reserve(schemes.size());
+  for (const built_scheme& each : schemes) rows.push_back({.built = &each, .measured = measure_scheme(each)});
   return rows;
 }
 
 std::optional<key_comparison> count(const compare_options& options,
-                                    const std::vector<compared_scheme>& schemes) {
+                                    const std::vector<built_scheme>& schemes) {
   if (options.keys.empty() && options.made_keys == 0) return std::nullopt;
   key_comparison counted(schemes);
   if (options.keys.empty()) {
@@ -66,25 +80,22 @@ std::optional<key_comparison> count(const compare_options& options,
   return counted;
 }
 
-void add_results(std::vector<compared_row>& rows, const key_comparison& counted) {
-  const std::vector<counted_scheme> results = counted.results();
-  std::size_t next = 0;
-  for (compared_row& row : rows) {
-    if (row.measured) row.counted = results[next++];
-  }
+void check_usage(const compare_options& options) {
+  if (!options.keys.empty() && options.made_keys > 0)
+    throw usage_error("--keys and --made-keys exclude each other");
+  if (options.null && options.keys.empty()) throw usage_error("--null needs --keys");
 }
 
 int run(const compare_options& options, const operands& named, output& out) {
-  if (!options.keys.empty() && options.made_keys > 0)
-    throw usage_error("--keys and --made-keys exclude each other");
-  const described_topology base = options.where.describe();
-  std::vector<compared_scheme> schemes = chosen_schemes(named, base.spec);
-  std::vector<compared_row> rows = measure(schemes);
-  if (schemes.empty())
-    throw std::runtime_error(rows.front().title + " cannot be built: " + rows.front().refusal);
-  const std::optional<key_comparison> counted = count(options, schemes);
-  if (counted) add_results(rows, *counted);
-  const compare_report report(std::move(rows), counted ? &*counted : nullptr);
+  check_usage(options);
+  built_schemes schemes = build_all(chosen_schemes(named, options.where.describe().spec));
+  std::vector<compared_row> rows = measure(schemes.built);
+  const std::optional<key_comparison> counted = count(options, schemes.built);
+  if (counted) {
+    const std::vector<counted_scheme> results = counted->results();
+    for (std::size_t i = 0; i < rows.size(); ++i) rows[i].counted = results[i];
+  }
+  const compare_report report(std::move(rows), std::move(schemes.refused), counted ? &*counted : nullptr);
   out.write(options.json ? report.json() : report.text(out.descriptor()));
   return found_nothing;
 }
@@ -113,13 +124,13 @@ const command compare_command = {
     .operands = "[SCHEME[:OPTION=VALUE,...]]...",
     .summary = "schemes side by side: balance, what one change moves, speed, memory",
     .description =
-        R"(Prints a line for each SCHEME, all for the same nodes: the largest share over its due share; what one more node moves, and what the loss of the node in the middle of the list moves, both beside what an even placement would have to move; the CPU time of a lookup, the memory, and the time it takes to build. Balance and moves are exact where arithmetic reaches, and measured elsewhere; the times are measured on the spot, one scheme after the other.
+        R"(Prints a line for each SCHEME, all for the same nodes: the largest share over its due share; what one more node of mean weight moves, and what the loss of the node in the middle of the list moves, both beside what an even placement would have to move; the CPU time of a lookup, the memory, and the time it takes to build. Balance and moves are exact where arithmetic reaches, and measured elsewhere; the times are measured on the spot, one scheme after the other.
 
 A SCHEME is an id of `clockwise schemes`, with options behind a colon. Without any, every native scheme is compared, and before them the scheme of the topology when it is compatible with another system. The options of the topology's own scheme hold for it here as well.
 
 With --keys or --made-keys, keys are counted besides: the most keys of a node over those it is due, the standard deviation of the counts, and how many of them one more node moves. With two schemes, keys that have another owner are counted, and the first ten are shown.
 
-JSON: `schemes`, objects with `scheme`, `ratio_max`, `ratio_deviation`, `adding` and `losing` (objects with `moved`, `minimum` and `sideways`, fractions of 1; null where the scheme cannot do that), `lookup_ns`, `bytes`, `build_seconds`, and with keys `keys_ratio_max`, `keys_deviation` and `keys_moved_by_adding`; one that cannot be built has only `refusal`. `keys` when they were counted, and with two schemes `keys_differing` and `examples`, objects with `key` (and `key_base64`, as in locate) and `owners`.
+JSON: `schemes`, objects with `title`, `scheme`, `options`, `ratio_max`, `ratio_error` (how far that may be off by chance; 0 when it is exact), `ratio_deviation`, `adding` and `losing`, `lookup_ns`, `memory_bytes`, `build_ns`, and `counted`, null or an object with `ratio_max` and `deviation`. `adding` and `losing` have `node`, and `moved`, `minimum`, `sideways` (fractions of 1), `sample` (null when they are exact) and, with keys, `keys_moved`; or `refusal`, when the scheme cannot do that. `refused`, objects with `title` and `refusal`. `keys`, how many were counted, or null. `difference`, null unless keys were counted for just two schemes: an object with `keys`, how many have another owner, and `examples`, objects with `key` (and `key_base64`, as in locate) and `owners`.
 )",
     .examples = R"( clockwise compare -c cluster.yaml
  clockwise compare twemproxy-ketama ring -c cluster.yaml --keys keys.txt

@@ -1,5 +1,7 @@
 #include "compare/compared_scheme.hpp"
 
+#include <algorithm>
+
 #include <clockwise/placement.hpp>
 
 namespace clockwise::cli {
@@ -28,7 +30,7 @@ compared_scheme scheme_from(std::string_view text, const topology_spec& base) {
   (void)scheme_named(id);  // a word that is none gets the nearest known
   compared_scheme found{.title = std::string(text), .spec = base};
   const bool has_settings = colon != text.npos;
-  set_scheme(found.spec, id, "scheme",
+  set_scheme(found.spec, id, "the option of a SCHEME",
              settings_in(has_settings ? text.substr(colon + 1) : std::string_view{}));
   return found;
 }

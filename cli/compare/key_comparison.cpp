@@ -3,93 +3,71 @@
 #include <algorithm>
 #include <cmath>
 
-#include <clockwise/error.hpp>
 #include <clockwise/shares.hpp>
 
-#include "compare/scheme_measure.hpp"
+#include "text/percent.hpp"
 
 namespace clockwise::cli {
-namespace {
 
-std::optional<topology> with_one_more(const topology& before) {
-  topology_spec spec = before.settled_spec();
-  spec.nodes.push_back(one_more_node(spec));
-  try {
-    return topology(std::move(spec));
-  } catch (const error&) {
-    return std::nullopt;
-  }
-}
-
-std::vector<node_index> owners_of(std::span<const located> found) {
-  std::vector<node_index> owners;
-  owners.reserve(found.size());
-  for (const located& each : found) owners.push_back(each.copies.front());
-  return owners;
-}
-
-}  // namespace
-
-key_comparison::key_comparison(std::span<const compared_scheme> schemes) {
-  for (const compared_scheme& each : schemes) {
-    topology before = build_topology(each.spec, {});
-    std::optional<topology> after = with_one_more(before);
-    std::vector<std::uint64_t> by_node(before.nodes().size());
-    candidates_.push_back({std::move(before), std::move(after), std::move(by_node)});
+key_comparison::key_comparison(std::span<const built_scheme> schemes) {
+  for (const built_scheme& each : schemes) {
+    std::optional<locator> after;
+    if (each.with_one_more.after) after.emplace(*each.with_one_more.after, 1);
+    counters_.push_back({.scheme = &each,
+                         .before = locator(each.before, 1),
+                         .after = std::move(after),
+                         .by_node = std::vector<std::uint64_t>(each.before.nodes().size())});
   }
 }
 
 void key_comparison::add(std::span<const std::string_view> keys) {
   keys_ += keys.size();
-  std::vector<std::vector<node_index>> owners;
-  for (candidate& each : candidates_) {
-    locator finder(each.before, 1);
-    const auto found = finder.locate(keys);
-    count(each, found, keys);
-    if (owners.size() < 2) owners.push_back(owners_of(found));
+  std::vector<std::span<const located>> found;
+  for (counter& each : counters_) {
+    found.push_back(each.before.locate(keys));
+    count(each, found.back(), keys);
   }
-  if (owners.size() == 2) compare(keys, owners[0], owners[1]);
+  if (is_pair()) compare(found[0], found[1]);
 }
 
-void key_comparison::count(candidate& one, std::span<const located> found,
-                           std::span<const std::string_view> keys) const {
+void key_comparison::count(counter& one, std::span<const located> found,
+                           std::span<const std::string_view> keys) {
   for (const located& each : found) ++one.by_node[each.copies.front().value];
   if (!one.after) return;
-  locator finder(*one.after, 1);
-  const auto later = finder.locate(keys);
+  const auto later = one.after->locate(keys);
   for (std::size_t i = 0; i < keys.size(); ++i) {
-    const std::string& before = one.before.at(found[i].copies.front()).name;
-    if (before != one.after->at(later[i].copies.front()).name) ++one.moved;
+    const std::string& before = one.scheme->before.at(found[i].copies.front()).name;
+    if (before != one.scheme->with_one_more.after->at(later[i].copies.front()).name) ++one.moved;
   }
 }
 
-void key_comparison::compare(std::span<const std::string_view> keys, std::span<const node_index> first,
-                             std::span<const node_index> second) {
-  for (std::size_t i = 0; i < keys.size(); ++i) {
-    const std::string& one = candidates_[0].before.at(first[i]).name;
-    const std::string& other = candidates_[1].before.at(second[i]).name;
+void key_comparison::compare(std::span<const located> first, std::span<const located> second) {
+  for (std::size_t i = 0; i < first.size(); ++i) {
+    const std::string& one = counters_[0].scheme->before.at(first[i].copies.front()).name;
+    const std::string& other = counters_[1].scheme->before.at(second[i].copies.front()).name;
     if (one == other) continue;
     ++differing_;
-    if (examples_.size() < examples_max) examples_.push_back({std::string(keys[i]), {one, other}});
+    if (examples_.size() == examples_max || first[i].key.size() > example_bytes_max) continue;
+    examples_.push_back({std::string(first[i].key), {one, other}});
   }
 }
 
 std::vector<counted_scheme> key_comparison::results() const {
   std::vector<counted_scheme> all;
-  const auto keys = static_cast<double>(std::max<std::uint64_t>(keys_, 1));
-  for (const candidate& each : candidates_) {
+  const auto keys = static_cast<double>(keys_);
+  for (const counter& each : counters_) {
     counted_scheme& found = all.emplace_back();
     double squares = 0;
     double members = 0;
-    for (const node_share& share : shares(each.before)) {
+    for (const node_share& share : shares(each.scheme->before)) {
       if (share.due == 0) continue;
       const auto counted = static_cast<double>(each.by_node[share.index.value]);
-      found.ratio_max = std::max(found.ratio_max, counted / (share.due * keys));
+      found.ratio_max = std::max(found.ratio_max, part_of(counted, share.due * keys));
       squares += std::pow(counted - share.due * keys, 2);
       members += 1;
     }
-    found.keys_deviation = std::sqrt(squares / members);
-    if (each.after) found.moved = static_cast<double>(each.moved) / keys;
+    found.deviation = std::sqrt(squares / members);
+    if (each.after) found.keys_moved = each.moved;
   }
   return all;
 }

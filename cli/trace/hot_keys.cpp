@@ -6,6 +6,7 @@
 namespace clockwise::cli {
 
 void hot_keys::add(std::string_view key, std::uint64_t bytes) {
+  if (key.size() > key_bytes_max) return;
   auto found = counts_.find(key);
   if (found == counts_.end()) {
     if (counts_.size() == 2 * counters) forget_rare_ones();

@@ -21,6 +21,8 @@ struct hot_key {
 class hot_keys {
  public:
   static constexpr std::size_t counters = 4096;
+  /// Longer keys are not remembered: memcached takes 250 bytes, and memory must have a bound.
+  static constexpr std::size_t key_bytes_max = 1024;
 
   void add(std::string_view key, std::uint64_t bytes);
 

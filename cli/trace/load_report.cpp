@@ -20,10 +20,6 @@ namespace {
 /// Keys of one node are alike in the hash that placed them; counting needs one that knows nothing of that.
 constexpr std::uint64_t counting_seed = 0x9e3779b97f4a7c15;
 
-double fraction(double part, double whole) {
-  return whole == 0 ? 0 : part / whole;
-}
-
 /// The node that has the most of `what` for its due share, and how many times that is.
 template <class Node>
 std::pair<const Node*, double> busiest(const std::vector<Node>& nodes, double Node::*what) {
@@ -59,14 +55,15 @@ std::vector<load_report::node_load> load_report::nodes() const {
     all.push_back({.name = where_->at(share.index).name,
                    .due = share.due,
                    .exact = share.exact,
-                   .keys = fraction(on.keys.count(), keys),
-                   .requests = fraction(static_cast<double>(on.requests), static_cast<double>(rows_)),
-                   .bytes = fraction(static_cast<double>(on.bytes), static_cast<double>(bytes_))});
+                   .keys = part_of(on.keys.count(), keys),
+                   .requests = part_of(static_cast<double>(on.requests), static_cast<double>(rows_)),
+                   .bytes = part_of(static_cast<double>(on.bytes), static_cast<double>(bytes_))});
   }
   return all;
 }
 
 std::string load_report::text(int descriptor) const {
+  if (rows_ == 0) return "The trace has no requests.\n";
   using enum table::align;
   const std::vector<node_load> all = nodes();
   table lines({{"NODE", left},
@@ -95,7 +92,7 @@ std::string load_report::verdict(const std::vector<node_load>& nodes) const {
       keys_ratio, by_keys->name, requests_ratio, by_requests->name, bytes_ratio, by_bytes->name, rows_);
   const std::vector<hot_key> hottest = hot_.hottest(1);
   const double part =
-      hottest.empty() ? 0 : fraction(static_cast<double>(hottest[0].requests), static_cast<double>(rows_));
+      hottest.empty() ? 0 : part_of(static_cast<double>(hottest[0].requests), static_cast<double>(rows_));
   if (part > 1 / static_cast<double>(nodes.size())) {
     text += fmt::format(" One key makes {} of them: no placement spreads a single key.", percent(part));
   }
@@ -109,7 +106,7 @@ std::string load_report::hot_keys_text(int descriptor) const {
   using enum table::align;
   table lines({{"HOT KEY", left}, {"NODE", left}, {"REQUESTS", right}, {"", right}, {"BYTES", right}});
   for (const hot_key& each : hot_.hottest(hot_keys_shown)) {
-    const double part = fraction(static_cast<double>(each.requests), static_cast<double>(rows_));
+    const double part = part_of(static_cast<double>(each.requests), static_cast<double>(rows_));
     lines.add({printable(each.key), where_->at(where_->owner(each.key)).name, std::to_string(each.requests),
                percent(part), std::to_string(each.bytes)});
   }
@@ -124,7 +121,8 @@ std::string load_report::json() const {
   const std::vector<node_load> all = nodes();
   json_writer json;
   json.begin_object().member("requests", rows_).member("bytes", bytes_).member("malformed", malformed_);
-  if (malformed_ > 0) json.member("first_malformed", first_malformed_);
+  json.key("first_malformed");
+  malformed_ > 0 ? json.value(first_malformed_) : json.null();
   json.member("keys_ratio_max", busiest(all, &node_load::keys).second)
       .member("requests_ratio_max", busiest(all, &node_load::requests).second)
       .member("bytes_ratio_max", busiest(all, &node_load::bytes).second)
@@ -135,7 +133,7 @@ std::string load_report::json() const {
         .member("name", all[i].name)
         .member("due", all[i].due)
         .member("exact", all[i].exact)
-        .member("keys_about", loads_[i].keys.count())
+        .member("keys_estimated", loads_[i].keys.count())
         .member("requests", loads_[i].requests)
         .member("bytes", loads_[i].bytes)
         .end_object();
@@ -144,9 +142,9 @@ std::string load_report::json() const {
   for (const hot_key& each : hot_.hottest(hot_keys_shown)) {
     json.begin_object()
         .key_members(each.key)
-        .member("node", where_->at(where_->owner(each.key)).name)
-        .member("requests_min", each.requests)
-        .member("bytes_min", each.bytes)
+        .member("owner", where_->at(where_->owner(each.key)).name)
+        .member("requests_at_least", each.requests)
+        .member("bytes_at_least", each.bytes)
         .end_object();
   }
   json.end_array().end_object();

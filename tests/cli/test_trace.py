@@ -43,11 +43,11 @@ class Trace(ProgramTest):
         for node in found["nodes"]:
             counts = expected[node["name"]]
             self.assertEqual((node["requests"], node["bytes"]), (counts["requests"], counts["bytes"]))
-            self.assertAlmostEqual(node["keys_about"], len(counts["keys"]), delta=0.08 * len(counts["keys"]))
+            self.assertAlmostEqual(node["keys_estimated"], len(counts["keys"]), delta=0.08 * len(counts["keys"]))
         hottest = sorted(per_key, key=lambda key: (-per_key[key]["requests"], key))[:10]
         self.assertEqual([key["key"] for key in found["hot_keys"]], hottest)
         for key in found["hot_keys"]:
-            self.assertEqual((key["requests_min"], key["node"]), (per_key[key["key"]]["requests"], owner[key["key"]]))
+            self.assertEqual((key["requests_at_least"], key["owner"]), (per_key[key["key"]]["requests"], owner[key["key"]]))
         self.assertGreater(found["requests_ratio_max"], found["keys_ratio_max"], "hot keys are uneven, keys are not")
 
     def test_one_hot_key_is_called_by_its_name(self):
@@ -71,6 +71,7 @@ class Trace(ProgramTest):
         found = self.report(["1,a,b,3,4,5,get,6\r"])
         self.assertEqual(found["hot_keys"][0]["key"], "a,b")
         self.assertEqual(self.report([])["requests"], 0)
+        self.assertEqual(self.succeed("balance", *THREE_NODES, "--trace", "-"), b"The trace has no requests.\n")
 
     def test_skew_of_requests_can_fail_a_script(self):
         rows = "\n".join(["1,hot,1,1,1,get,0"] * 10).encode()

@@ -1,0 +1,73 @@
+#include "compare/built_scheme.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include <clockwise/error.hpp>
+
+namespace clockwise::cli {
+namespace {
+
+/// The places of the nodes that own something.
+std::vector<std::size_t> owning(const topology_spec& spec, const scheme_info& scheme) {
+  std::vector<std::size_t> places;
+  for (std::size_t i = 0; i < spec.nodes.size(); ++i) {
+    if (weight_in_force(spec.nodes[i], scheme) > 0) places.push_back(i);
+  }
+  return places;
+}
+
+double mean_weight(const topology_spec& spec, const scheme_info& scheme) {
+  double sum = 0;
+  const std::vector<std::size_t> places = owning(spec, scheme);
+  for (const std::size_t each : places) sum += spec.nodes[each].weight / static_cast<double>(places.size());
+  if (scheme.weights == weight_use::any) return sum;
+  return std::max(1.0, std::round(sum));
+}
+
+/// Peers want an address of some names; with a word before it, it still is one.
+std::string free_name(const topology_spec& spec) {
+  std::string name = "new." + spec.nodes.front().name;
+  while (std::ranges::find(spec.nodes, name, &node::name) != spec.nodes.end()) name.insert(0, "new.");
+  return name;
+}
+
+changed_topology changed(std::string name, topology_spec spec) {
+  changed_topology found{std::move(name), std::nullopt, {}};
+  try {
+    found.after.emplace(std::move(spec));
+  } catch (const error& refused) {
+    found.refusal = refused.what();
+  }
+  return found;
+}
+
+changed_topology one_more(topology_spec spec, const scheme_info& scheme) {
+  const std::string name = free_name(spec);
+  spec.nodes.push_back({.name = name, .weight = mean_weight(spec, scheme)});
+  return changed(name, std::move(spec));
+}
+
+changed_topology one_less(topology_spec spec, const scheme_info& scheme) {
+  const std::vector<std::size_t> places = owning(spec, scheme);
+  const auto lost = spec.nodes.begin() + static_cast<std::ptrdiff_t>(places[places.size() / 2]);
+  const std::string name = lost->name;
+  spec.nodes.erase(lost);
+  return changed(name, std::move(spec));
+}
+
+}  // namespace
+
+built_scheme build_scheme(const compared_scheme& wanted) {
+  using clock = std::chrono::steady_clock;
+  const clock::time_point begin = clock::now();
+  topology before = build_topology(wanted.spec, {});
+  const clock::duration build_time = clock::now() - begin;
+  const scheme_info& scheme = before.where().scheme();
+  changed_topology more = one_more(before.settled_spec(), scheme);
+  changed_topology less = one_less(before.settled_spec(), scheme);
+  return {wanted.title, std::move(before), build_time, std::move(more), std::move(less)};
+}
+
+}  // namespace clockwise::cli
