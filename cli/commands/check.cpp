@@ -21,7 +21,7 @@
 namespace clockwise::cli {
 namespace {
 
-constexpr std::string_view placement_heading = "\nPlacement\n";
+constexpr const char* placement_heading = "\nPlacement\n";
 
 struct check_options {
   std::string file;
@@ -35,28 +35,26 @@ struct findings {
 };
 
 /// Adds what only the built topology shows.
-void examine_built(const topology_spec& spec, const std::string& subject, const std::string& file,
-                   findings& found) {
-  placement_findings placed = examine_placement(build_topology(spec, file), subject);
+void add_placement(const topology& built, const std::string& subject, findings& found) {
+  placement_findings placed = examine_placement(built, subject);
   found.explanation += "  " + placed.explanation + '\n';
   std::ranges::move(placed.warnings, std::back_inserter(found.warnings));
 }
 
-findings examine(const std::string& file) {
-  findings found;
-  if (proxy::is_configuration(file)) {
-    const proxy::config read = proxy::read_config(file);
-    found = {"configuration", proxy::explain(read), proxy::warnings(read)};
-    found.explanation += placement_heading;
-    for (const proxy::pool_settings& pool : read.pools) {
-      examine_built(pool.nodes, "pool " + clockwise::quoted(pool.name), file, found);
-    }
-  } else {
-    const topology_spec read = read_topology(file);
-    found = {"topology", proxy::explain(read), proxy::warnings(read)};
-    found.explanation += placement_heading;
-    examine_built(read, "the topology", file, found);
+findings examine_configuration(const std::string& file) {
+  const proxy::config read = proxy::read_config(file);
+  findings found{"configuration", proxy::explain(read) + placement_heading, proxy::warnings(read)};
+  for (const proxy::pool_settings& pool : read.pools) {
+    add_placement(build_topology(pool.nodes, file), "pool " + clockwise::quoted(pool.name), found);
   }
+  return found;
+}
+
+findings examine_topology(const std::string& file) {
+  const topology_spec read = read_topology(file);
+  const topology built = build_topology(read, file);  // first: what it throws has a place
+  findings found{"topology", proxy::explain(read) + placement_heading, proxy::warnings(read)};
+  add_placement(built, "the topology", found);
   return found;
 }
 
@@ -97,7 +95,8 @@ std::string as_json(const std::string& file, const findings& found) {
 }
 
 int run(const std::string& file, bool json, output& out) {
-  const findings found = examine(file);
+  const findings found =
+      (proxy::is_configuration(file) ? examine_configuration(file) : examine_topology(file));
   out.write(json ? as_json(file, found) : as_text(found, out.descriptor()));
   return found.warnings.empty() ? found_nothing : found_something;
 }

@@ -110,7 +110,7 @@ void write_file(const convert_options& options, converted_file& file) {
 }
 
 void print_owners(const convert_options& options, const converted_file& file, output& out) {
-  const topology where = build_topology(file.chosen.front().settings.nodes, file.source.file);
+  const topology where = build_topology(file.chosen.front().settings.nodes, {});
   locator finder(where, 1);
   const auto records =
       options.json ? json_records(where, out) : text_records(where, out, options.null ? '\0' : '\n');

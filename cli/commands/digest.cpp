@@ -32,7 +32,7 @@ digest_line digest_of(const digest_options& options, const std::string& file) {
   topology_spec sorted = described.spec;
   std::ranges::sort(sorted.nodes, {}, &node::name);
   digest_line line{.file = described.file,
-                   .as_listed = digest(build_topology(std::move(described.spec), described.file)),
+                   .as_listed = digest(build_topology(std::move(described.spec), described.blamed())),
                    .sorted = {}};
   line.sorted =
       scheme_named(sorted.scheme).order_matters ? digest(topology(std::move(sorted))) : line.as_listed;

@@ -86,12 +86,13 @@ void topology_options::declare_scheme(CLI::App& options) {
 described_topology topology_options::describe(const std::string& operand) const {
   described_topology found = named(operand);
   set_scheme(found.spec, scheme_, "--set", settings_);
+  found.is_changed = !scheme_.empty() || !settings_.empty();
   return found;
 }
 
 topology topology_options::build() const {
   described_topology found = describe();
-  return build_topology(std::move(found.spec), found.file);
+  return build_topology(std::move(found.spec), found.blamed());
 }
 
 described_topology topology_options::named(const std::string& operand) const {
@@ -121,7 +122,7 @@ topology build_topology(topology_spec described, const std::string& file) {
     return topology(std::move(described));
   } catch (const error& refused) {
     if (file.empty()) throw;
-    throw error(refused.code(), file + ": " + refused.what());
+    throw proxy::placed_in(file, refused);
   }
 }
 

@@ -14,7 +14,11 @@ namespace clockwise::cli {
 /// A topology before it is built, and the file it was read from, if it was.
 struct described_topology {
   topology_spec spec;
-  std::string file;  ///< empty when it was given by --node
+  std::string file;         ///< empty when it was given by --node
+  bool is_changed = false;  ///< options changed what the file says
+
+  /// The file that is to blame when it cannot be built, or empty.
+  [[nodiscard]] std::string blamed() const { return is_changed ? std::string{} : file; }
 };
 
 /// The options that say which topology a command is about: `-c FILE [--pool NAME]` or `--node
@@ -55,8 +59,8 @@ class topology_options {
   bool reachable_ = false;  ///< every node must have an address
 };
 
-/// Builds the topology that was read from `file`; errors begin with the file's name. `file` may be empty.
-/// Says on standard error beforehand what a large one will take.
+/// Builds a topology; errors begin with the place in `file` that is to blame, unless that is empty. Says on
+/// standard error beforehand what a large one will take.
 [[nodiscard]] topology build_topology(topology_spec described, const std::string& file);
 
 /// A node from "NAME" or "NAME=WEIGHT", the value of `option`; the last '=' counts, so a name may hold some.

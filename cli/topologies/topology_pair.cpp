@@ -75,10 +75,10 @@ topology_change topology_pair::build(const operands& files) const {
   if (files.size() > 2) throw usage_error("takes two files at most, FROM and TO");
   if (!to_pool_.empty() && files.size() < 2) throw usage_error("--to-pool needs a file TO");
   described_topology from = from_.describe(operand(files, 0));
-  topology_change change{build_topology(std::move(from.spec), from.file), std::nullopt};
+  topology_change change{build_topology(std::move(from.spec), from.blamed()), std::nullopt};
   if (!changes_something() && files.size() < 2) return change;
-  described_topology to = after(files, change.before, from.file);
-  change.after.emplace(build_topology(std::move(to.spec), to.file));
+  described_topology to = after(files, change.before);
+  change.after.emplace(build_topology(std::move(to.spec), to.blamed()));
   return change;
 }
 
@@ -88,10 +88,10 @@ bool topology_pair::changes_something() const {
 }
 
 // A change starts from settled_spec(): anchor places by the order in which nodes left before.
-described_topology topology_pair::after(const operands& files, const topology& before,
-                                        const std::string& file_before) const {
-  described_topology to{before.settled_spec(), file_before};
-  if (const std::string file = operand(files, 1); !file.empty()) to = {in_file(file), file};
+described_topology topology_pair::after(const operands& files, const topology& before) const {
+  described_topology to{before.settled_spec(), {}, true};
+  if (const std::string file = operand(files, 1); !file.empty())
+    to = {in_file(file), file, changes_something()};
   set_scheme(to.spec, to_scheme_, "--to-set", to_settings_);
   change_nodes(to.spec.nodes);
   return to;

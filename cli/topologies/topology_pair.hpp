@@ -31,8 +31,7 @@ class topology_pair {
 
  private:
   [[nodiscard]] bool changes_something() const;
-  [[nodiscard]] described_topology after(const operands& files, const topology& before,
-                                         const std::string& file_before) const;
+  [[nodiscard]] described_topology after(const operands& files, const topology& before) const;
   [[nodiscard]] topology_spec in_file(const std::string& file) const;
   void change_nodes(std::vector<node>& nodes) const;
 

@@ -53,19 +53,6 @@ void check_orders(const yaml_value& written, const pool_settings& pool) {
   }
 }
 
-// The field that is to blame for an error of building a topology.
-std::string_view field_to_blame(errc code) {
-  switch (code) {
-    case errc::unknown_scheme:
-      return "scheme";
-    case errc::unknown_option:
-    case errc::bad_option:
-      return "options";
-    default:
-      return "nodes";
-  }
-}
-
 void check_topology(const yaml_value& written, const pool_settings& pool) {
   try {
     const topology built(pool.nodes);
@@ -108,6 +95,18 @@ void check_loop(const yaml_value& written, const pool_settings& pool) {
 }
 
 }  // namespace
+
+std::string_view field_to_blame(errc code) noexcept {
+  switch (code) {
+    case errc::unknown_scheme:
+      return "scheme";
+    case errc::unknown_option:
+    case errc::bad_option:
+      return "options";
+    default:
+      return "nodes";
+  }
+}
 
 void check_config(const yaml_value& root, const config& read) {
   claims taken;

@@ -8,6 +8,7 @@
 
 #include "base/text.hpp"
 #include "control/config.hpp"
+#include "control/config_checks.hpp"
 #include "control/config_fields.hpp"
 #include "topology_file/text_file.hpp"
 #include "topology_file/topology_fields.hpp"
@@ -62,6 +63,15 @@ topology_spec topology_in(const std::filesystem::path& file, std::string_view po
 
 topology_spec reachable_topology_in(const std::filesystem::path& file, std::string_view pool) {
   return read(file, pool, parse_reachable_topology);
+}
+
+error placed_in(const std::filesystem::path& file, const error& refused) {
+  const std::string source = file.string();
+  yaml_document document(read_text_file(file), source);
+  const yaml_value root = document.root();
+  if (root.field("pools")) return {refused.code(), source + ": " + refused.what()};
+  const auto blamed = root.field(field_to_blame(refused.code()));
+  return document.error_at(blamed ? blamed->where() : root.where(), refused.code(), refused.what());
 }
 
 bool is_configuration(const std::filesystem::path& file) {

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string_view>
 
+#include <clockwise/error.hpp>
 #include <clockwise/topology.hpp>
 
 namespace clockwise::proxy {
@@ -16,6 +17,11 @@ namespace clockwise::proxy {
 /// topology_in() for those who talk to the servers: in a topology, too, every node must have an address that
 /// can be connected to. Throws for one that has not, with line and column.
 [[nodiscard]] topology_spec reachable_topology_in(const std::filesystem::path& file, std::string_view pool);
+
+/// `refused`, which building the topology of `file` threw, with the place of the field that is to blame in
+/// front: "file:line:column: ". Pools are built when they are read, so of a configuration it is "file: ".
+/// Throws what reading throws.
+[[nodiscard]] error placed_in(const std::filesystem::path& file, const error& refused);
 
 /// Is `file` a proxy's configuration (it has `pools`), and no topology? Throws what reading it throws, and
 /// `error` bad_syntax.

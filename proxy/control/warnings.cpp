@@ -68,6 +68,16 @@ void shared_addresses(const topology_spec& nodes, const std::string& subject, se
   }
 }
 
+// A configuration refuses these when it is read; a topology alone is enough to analyse, with any address.
+void unreachable_nodes(const topology_spec& nodes, sentences& found) {
+  for (const node& member : nodes.nodes) {
+    if (member.address.empty() || reads_as_address(member.address)) continue;
+    found.push_back(fmt::format(
+        "node {} has the address {}, which no server can have; it would be host:port or unix:/path",
+        clockwise::quoted(member.name), clockwise::quoted(member.address)));
+  }
+}
+
 constexpr std::array topology_rules = {single_node, names_like_addresses, names_with_spaces, uneven_weights,
                                        shared_addresses};
 
@@ -142,6 +152,7 @@ std::vector<std::string> warnings(const config& about) {
 
 std::vector<std::string> warnings(const topology_spec& about) {
   sentences found;
+  unreachable_nodes(about, found);
   doubt(about, "the topology", found);
   return found;
 }

@@ -63,7 +63,8 @@ class Check(ProgramTest):
                 ("nodes: [{name: cache-a}, {name: Cache-A}]", "differ only in upper and lower case"),
                 ("nodes: [{name: a, address: 'h:1'}, {name: b, address: 'h:1'}]", "one server, h:1, behind two nodes"),
                 ("options: {points: 2}\nnodes: [{name: a}, {name: b}, {name: c}]", "more keys than its weight is due"),
-                ("scheme: libketama\nnodes: [{name: a}, {name: 'b '}]", "a space at an end")):
+                ("scheme: libketama\nnodes: [{name: a}, {name: 'b '}]", "a space at an end"),
+                ("nodes: [{name: a, address: '127.0.0.1:99999'}, {name: b}]", "which no server can have")):
             self.assertTrue(any(expected in each for each in self.warnings(text)), (text, self.warnings(text)))
 
     def test_bytes_that_editors_hide(self):
@@ -78,6 +79,20 @@ class Check(ProgramTest):
                                (plain.replace("name: b", "name: b, name: c"), "3:15: ")):
             file = self.write("t.yaml", changed)
             self.assertTrue(self.refuse("check", file).startswith(f"{file}:{place}"), self.refuse("check", file))
+
+    def test_what_only_building_shows_has_its_place_too(self):
+        for text, place in (("nodes: []\n", "1:8: "), ("nodes: [{name: a}]\nscheme: rnig\n", "2:9: "),
+                            ("nodes: [{name: a}]\noptions: {points: 0}\n", "2:10: "),
+                            ("scheme: jump\nnodes: [{name: a, weight: 1.5}]\n", "2:8: "),
+                            ("nodes: [{name: a, weight: 0}]\n", "1:8: "),
+                            ("nodes: [{name: a, weight: 1000000}]\n", "1:8: ")):
+            file = self.write("t.yaml", text)
+            for command in ("check", "balance", "digest"):
+                message = self.refuse(command, *(["-c"] if command == "balance" else []), file)
+                self.assertIn(f"{file}:{place}", message, (command, text))
+        good = self.write("good.yaml", "nodes: [{name: a}]\n")
+        self.assertNotIn(good, self.refuse("balance", "-c", good, "--scheme", "rnig"), "the file is not to blame")
+        self.assertNotIn(good, self.refuse("plan", good, "--remove", "a"))
 
     def test_one_file_is_needed(self):
         self.assertIn("which file?", self.refuse("check"))

@@ -2,9 +2,13 @@
 #include <cmath>
 #include <random>
 #include <set>
+#include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
+
+#include <clockwise/error.hpp>
+#include <clockwise/placement.hpp>
 
 #include "placement/native/refusal.hpp"
 #include "placement/rendezvous_mapping.hpp"
@@ -96,10 +100,25 @@ TEST(rendezvous, the_second_copy_is_the_owner_when_the_first_is_gone) {
 
 TEST(rendezvous, extreme_weights_place_every_key) {
   const std::vector<node> nodes = {
-      {.name = "least", .weight = 5e-324}, {.name = "most", .weight = 1.7e308}, {.name = "one"}};
+      {.name = "least", .weight = 1e-100}, {.name = "most", .weight = 1e100}, {.name = "one"}};
   const placement where("rendezvous", {}, nodes);
   std::mt19937_64 random(4);
   for (int i = 0; i < 1000; ++i) EXPECT_EQ(where.owner(token{random()}), node_index{1});
+}
+
+// Bids beyond these weights would tie, and a tie goes to the first name.
+TEST(rendezvous, refuses_weights_that_bids_cannot_hold) {
+  for (const double weight : {1e308, 1e101, 1e-101, 5e-324}) {
+    const std::vector<node> nodes = {{.name = "a", .weight = weight}, {.name = "b"}};
+    expect_refused("rendezvous", {}, nodes, errc::bad_weight, testing::HasSubstr("from 1e-100 to 1e+100"));
+  }
+  const std::vector<node> nodes = {{.name = "a", .weight = 1e100}, {.name = "b", .weight = 1e99}};
+  const placement built("rendezvous", {}, nodes);
+  int first = 0;
+  for (std::uint64_t i = 0; i < 10'000; ++i) {
+    first += built.owner(token{i * 0x9e3779b97f4a7c15}).value == 0 ? 1 : 0;
+  }
+  EXPECT_NEAR(first, 9091, 200);
 }
 
 }  // namespace
