@@ -18,12 +18,16 @@ std::vector<std::size_t> owning(const topology_spec& spec, const scheme_info& sc
   return places;
 }
 
+/// Whole when all weights are, so that schemes that take no others are compared by the same change.
 double mean_weight(const topology_spec& spec, const scheme_info& scheme) {
-  double sum = 0;
   const std::vector<std::size_t> places = owning(spec, scheme);
-  for (const std::size_t each : places) sum += spec.nodes[each].weight / static_cast<double>(places.size());
-  if (scheme.weights == weight_use::any) return sum;
-  return std::max(1.0, std::round(sum));
+  double mean = 0;
+  for (const std::size_t each : places) mean += spec.nodes[each].weight / static_cast<double>(places.size());
+  const auto is_whole = [&](std::size_t each) {
+    return spec.nodes[each].weight == std::floor(spec.nodes[each].weight);
+  };
+  const bool whole = scheme.weights != weight_use::any || std::ranges::all_of(places, is_whole);
+  return whole ? std::max(1.0, std::round(mean)) : mean;
 }
 
 /// Peers want an address of some names; with a word before it, it still is one.

@@ -127,7 +127,7 @@ TEST(shares, found_by_a_sample_say_so) {
 }
 
 TEST(shares, due_stay_finite_when_weights_add_up_to_more_than_any_number) {
-  topology_spec spec{.scheme = "rendezvous", .nodes = plain_nodes(3)};
+  topology_spec spec{.scheme = "maglev", .nodes = plain_nodes(3)};
   for (node& each : spec.nodes) each.weight = 1.7e308;
   for (const node_share& each : shares(topology(spec))) EXPECT_NEAR(each.due, 1.0 / 3, 1e-12);
 }
