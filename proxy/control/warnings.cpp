@@ -131,9 +131,9 @@ void overlapping_listens(const config& about, sentences& found) {
 
 }  // namespace
 
-bool reads_as_address(const std::string& text) {
+bool reads_as_address(const std::string& name) {
   try {
-    return !parse_endpoint(text).host.empty() || text.starts_with("unix:");
+    return !parse_endpoint(name).host.empty() || name.starts_with("unix:");
   } catch (const std::invalid_argument&) {
     return false;
   }
