@@ -1,14 +1,12 @@
 #include "local_cluster/configuration_file.hpp"
 
-#include <cerrno>
-#include <fstream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
-#include <system_error>
 
 #include <fmt/format.h>
 
+#include "output/new_file.hpp"
 #include "topology_file/text_file.hpp"
 
 namespace clockwise::cli {
@@ -27,13 +25,9 @@ void check_may_write(const std::filesystem::path& file) {
 }
 
 void write_configuration(const std::filesystem::path& file, const proxy::config& what) {
-  std::ofstream stream(file, std::ios::binary | std::ios::trunc);
-  stream << first_line << '\n' << proxy::to_yaml(what);
-  stream.close();
-  if (stream.fail()) {
-    throw std::runtime_error(
-        fmt::format("cannot write {}: {}", file.string(), std::generic_category().message(errno)));
-  }
+  new_file written(file.string());
+  written.write(fmt::format("{}\n{}", first_line, proxy::to_yaml(what)));
+  written.publish();
 }
 
 }  // namespace clockwise::cli

@@ -1,15 +1,12 @@
 #include "manual/man_page.hpp"
 
 #include <cctype>
-#include <cerrno>
-#include <fstream>
-#include <stdexcept>
-#include <system_error>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "options/arguments.hpp"
+#include "output/new_file.hpp"
 
 namespace clockwise::cli {
 namespace {
@@ -77,14 +74,9 @@ std::string upper_case(std::string_view text) {
 }
 
 void write_page(const std::filesystem::path& folder, const manual_page& page, std::string_view version) {
-  const std::filesystem::path file = folder / (page.name + ".1");
-  std::ofstream out(file, std::ios::binary);
-  out << man_page(page, version);
-  out.close();
-  if (!out) {
-    throw std::runtime_error(
-        fmt::format("cannot write {}: {}", file.string(), std::generic_category().message(errno)));
-  }
+  new_file file((folder / (page.name + ".1")).string());
+  file.write(man_page(page, version));
+  file.publish();
 }
 
 }  // namespace

@@ -14,12 +14,16 @@
 namespace clockwise::cli {
 namespace {
 
-// A link stays a link: what it leads to is replaced.
+// A link stays a link: what it leads to is replaced, or made when it is not there yet.
 std::string behind_links(const std::string& path) {
-  std::error_code ignored;
-  if (!std::filesystem::is_symlink(path, ignored)) return path;
-  const std::filesystem::path target = std::filesystem::weakly_canonical(path, ignored);
-  return target.empty() ? path : target.string();
+  constexpr int links_max = 40;  // as many as Linux follows
+  std::filesystem::path target = path;
+  std::error_code problem;
+  for (int i = 0; i < links_max && std::filesystem::is_symlink(target, problem); ++i) {
+    target = target.parent_path() / std::filesystem::read_symlink(target, problem);
+    if (problem) return path;
+  }
+  return target.string();
 }
 
 /// What the file may be asked for: as it is now, or as any new one.
@@ -43,7 +47,9 @@ std::string template_beside(const std::string& path) {
 
 }  // namespace
 
-new_file::new_file(const std::string& path) : path_(behind_links(path)) {
+new_file::new_file(const std::string& path, existing_file existing)
+    : path_(behind_links(path)), existing_(existing) {
+  if (existing_ == existing_file::refuse && std::filesystem::exists(path_)) fail(EEXIST);
   if (!can_be_replaced(path_)) {
     meanwhile_ = path_;
     is_published_ = true;
@@ -80,8 +86,12 @@ void new_file::write(std::string_view bytes) {
 void new_file::publish() {
   if (::close(std::exchange(descriptor_, -1)) != 0) fail(errno);
   if (is_published_) return;
-  if (::rename(meanwhile_.c_str(), path_.c_str()) != 0) fail(errno);
-  is_published_ = true;
+  const bool replaces = existing_ == existing_file::replace;
+  // link() does not replace what came there meanwhile; then the destructor removes the other name.
+  const int result =
+      replaces ? ::rename(meanwhile_.c_str(), path_.c_str()) : ::link(meanwhile_.c_str(), path_.c_str());
+  if (result != 0) fail(errno);
+  is_published_ = replaces;
 }
 
 void new_file::fail(int reason) const {
