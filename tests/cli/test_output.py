@@ -1,10 +1,11 @@
 """What holds for the output of every command: colours on terminals only, closed pipes, full disks."""
+import json
 import os
 import pty
 import subprocess
 import unittest
 
-from program import CLOCKWISE, THREE_NODES, ProgramTest
+from program import CLOCKWISE, THREE_NODES, ProgramTest, clockwise
 
 REPORTS = {
     "balance": ("balance", *THREE_NODES),
@@ -45,6 +46,34 @@ class Colours(ProgramTest):
                 self.assertNotIn(b"\x1b", self.succeed(*arguments))
                 for environment in ({"NO_COLOR": "1"}, {"TERM": "dumb"}, {"TERM": ""}):
                     self.assertNotIn(b"\x1b", on_a_terminal(arguments, **environment)[1], environment)
+
+
+def fields_of(value):
+    """The names of all fields in a JSON value; `options` holds names of the user's own."""
+    if isinstance(value, list):
+        return set().union(*map(fields_of, value))
+    if isinstance(value, dict):
+        return set(value).union(*(fields_of(each) for name, each in value.items() if name != "options"))
+    return set()
+
+
+class Json(ProgramTest):
+    def test_every_field_is_in_the_manual(self):
+        keys = self.write("keys", b"user:1\nuser:2\nuser:\xff\n" * 30)
+        trace = self.write("trace.csv", "1,k,1,2,3,get,4\nwrong\n")
+        topology = self.write("t.yaml", "nodes: [{name: a, zone: x, address: '127.0.0.1:1'}, {name: b}]")
+        for arguments in (("locate", *THREE_NODES, "k"), ("balance", "-c", topology, "--keys", keys),
+                          ("balance", *THREE_NODES, "--set=points=4"), ("balance", *THREE_NODES, "--trace", trace),
+                          ("plan", *THREE_NODES, "--add", "d", "--keys", keys), ("plan", *THREE_NODES, "--add", "d", "--ranges"),
+                          ("plan", *THREE_NODES, "--to-scheme", "jump", "--keys", keys, "--list"),
+                          ("compare", "jump", "ring", "--node", "only", "--keys", keys),
+                          ("compare", "mcrouter-crc32", "jedis", "ring", "--node=a=2", "--node=b", "--keys", keys),
+                          ("compare", "jedis", "ring", *THREE_NODES, "--keys", keys),
+                          ("digest", *THREE_NODES), ("schemes",), ("check", topology)):
+            manual = clockwise(arguments[0], "--help").stdout.decode()
+            found = json.loads(clockwise(*arguments, "--json").stdout)
+            for field in fields_of(found):
+                self.assertIn(f"`{field}`", manual, arguments)
 
 
 class Pipes(ProgramTest):
