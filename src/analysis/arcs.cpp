@@ -1,3 +1,5 @@
+#include <optional>
+
 #include <clockwise/arcs.hpp>
 
 #include "analysis/owner_runs.hpp"
@@ -9,17 +11,16 @@ bool has_arcs(const placement& where) noexcept {
 }
 
 void visit_arcs(const placement& where, function_ref<void(const owned_arc&)> visit) {
-  owner_runs run(where);
-  owned_arc open{token{0}, run.last(), run.owner()};
-  while (!run.is_last()) {
-    run.next();
-    if (run.owner() != open.owner) {
-      visit(open);
-      open = {token{open.last.value + 1}, run.last(), run.owner()};
+  std::optional<owned_arc> open;
+  for_each_stretch(where, [&](token first, token last, node_index owner) {
+    if (open && open->owner == owner) {
+      open->last = last;
+      return;
     }
-    open.last = run.last();
-  }
-  visit(open);
+    if (open) visit(*open);
+    open = owned_arc{first, last, owner};
+  });
+  if (open) visit(*open);
 }
 
 }  // namespace clockwise

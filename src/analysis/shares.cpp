@@ -5,10 +5,10 @@
 #include <string_view>
 #include <unordered_map>
 
+#include <clockwise/arcs.hpp>
 #include <clockwise/shares.hpp>
 
 #include "analysis/due_shares.hpp"
-#include "analysis/owner_runs.hpp"
 #include "analysis/sample.hpp"
 #include "analysis/token_count.hpp"
 
@@ -22,10 +22,12 @@ struct owned_tokens {
   std::uint64_t sample = 0;  ///< 0: the whole is all tokens
 };
 
-void count_runs(const placement& where, owned_tokens& owned) {
-  for_each_stretch(where, [&](token first, token last, node_index owner) {
-    owned.by_node[owner.value] += token_count{last.value} - first.value + 1;
-  });
+token_count length_of(const owned_arc& arc) {
+  return token_count{arc.last.value} - arc.first.value + 1;
+}
+
+void count_arcs(const placement& where, owned_tokens& owned) {
+  visit_arcs(where, [&](const owned_arc& each) { owned.by_node[each.owner.value] += length_of(each); });
 }
 
 // All remainders have the same number of tokens, but that the first ones have one more.
@@ -61,8 +63,8 @@ void count_sample(const placement& where, owned_tokens& owned) {
 owned_tokens count_tokens(const topology& where) {
   const placement& placed = where.where();
   owned_tokens owned{.by_node = std::vector<token_count>(where.nodes().size()), .whole = tokens_of(placed)};
-  if (owner_runs::can_read(placed)) {
-    count_runs(placed, owned);
+  if (has_arcs(placed)) {
+    count_arcs(placed, owned);
   } else if (placed.tokens_are_even() && placed.as_table() != nullptr) {
     count_remainders(placed, owned);
   } else {
@@ -71,53 +73,27 @@ owned_tokens count_tokens(const topology& where) {
   return owned;
 }
 
-/// The stretches of a ring that have one owner, one after the other.
-class longest_stretches {
- public:
-  explicit longest_stretches(std::size_t nodes) : by_node_(nodes) {}
-
-  void add(node_index owner, token_count tokens) {
-    if (owner != owner_) close();
-    owner_ = owner;
-    open_ += tokens;
-    if (closed_ == 0) first_ = {owner_, open_};
-  }
-
-  /// The circle is round: its end and its beginning are one stretch when they have one owner.
-  [[nodiscard]] std::vector<token_count> take() && {
-    if (closed_ > 0 && owner_ == first_.owner) open_ += first_.tokens;
-    close();
-    return std::move(by_node_);
-  }
-
- private:
-  struct stretch {
-    node_index owner;
-    token_count tokens;
+/// The longest arc of each node, in tokens.
+std::vector<token_count> longest_arcs(const placement& where, std::size_t nodes) {
+  std::vector<token_count> longest(nodes);
+  const auto see = [&](node_index owner, token_count tokens) {
+    longest[owner.value] = std::max(longest[owner.value], tokens);
   };
-
-  void close() {
-    if (open_ == 0) return;
-    token_count& longest = by_node_[owner_.value];
-    longest = std::max(longest, open_);
-    open_ = 0;
-    ++closed_;
-  }
-
-  std::vector<token_count> by_node_;
-  node_index owner_;
-  token_count open_ = 0;
-  std::uint64_t closed_ = 0;
-  stretch first_{{}, 0};
-};
+  owned_arc first{};
+  owned_arc last{};
+  visit_arcs(where, [&](const owned_arc& each) {
+    see(each.owner, length_of(each));
+    if (each.first == token{0}) first = each;
+    last = each;
+  });
+  // The circle is round: its end and its beginning are one arc when they have one owner.
+  if (first != last && first.owner == last.owner) see(first.owner, length_of(first) + length_of(last));
+  return longest;
+}
 
 void measure_arcs(const placement& where, std::span<node_share> nodes) {
   if (where.as_ring() == nullptr) return;
-  longest_stretches arcs(nodes.size());
-  for_each_stretch(where, [&](token first, token last, node_index owner) {
-    arcs.add(owner, token_count{last.value} - first.value + 1);
-  });
-  const std::vector<token_count> longest = std::move(arcs).take();
+  const std::vector<token_count> longest = longest_arcs(where, nodes.size());
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     nodes[i].largest_arc = fraction_of(longest[i], tokens_of(where));
   }
