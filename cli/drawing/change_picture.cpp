@@ -62,16 +62,17 @@ rim rim_of(std::span<const arc_move> moves, const topology& before, const topolo
     place_of.emplace(each.pair(), static_cast<std::uint32_t>(place_of.size()));
   }
   const auto stays = static_cast<std::uint32_t>(flows.size());
+  const placement& circle = after.where();
   rim_builder builder;
-  turn done = 0;
+  std::uint64_t undrawn = 0;  // the first token not drawn yet; 0 again behind the last of 2^64
   for (const arc_move& each : moves) {
-    const turn begin = turn_of(each.first, after.where());
-    if (begin > done) builder.add(begin, stays);
+    // Tokens tell neighbours; as fractions those beyond 2^53 may seem to be apart.
+    if (each.first.value != undrawn) builder.add(turn_of(each.first, circle), stays);
     const numbered_flow flow{nodes.number_of(before, each.from), nodes.number_of(after, each.to)};
-    done = turn_behind(each.last, after.where());
-    builder.add(done, place_of.at(flow.pair()));
+    builder.add(turn_behind(each.last, circle), place_of.at(flow.pair()));
+    undrawn = each.last.value + 1;
   }
-  if (done < 1) builder.add(1, stays);
+  if (moves.empty() || moves.back().last.value != circle.token_max()) builder.add(1, stays);
   return std::move(builder).take();
 }
 

@@ -8,10 +8,12 @@ namespace clockwise::cli {
 namespace {
 
 void append(std::vector<rim_arc>& arcs, turn end, std::uint32_t label) {
+  const turn begin = arcs.empty() ? 0 : arcs.back().end;
+  if (end <= begin) return;  // so few tokens that both ends are one fraction
   if (!arcs.empty() && arcs.back().label == label) {
     arcs.back().end = end;
   } else {
-    arcs.push_back({arcs.empty() ? 0 : arcs.back().end, end, label});
+    arcs.push_back({begin, end, label});
   }
 }
 

@@ -34,6 +34,15 @@ TEST(rim, neighbours_of_one_label_are_one_arc_across_token_0_too) {
   EXPECT_EQ(std::move(builder).take().arcs, (std::vector<rim_arc>{{0.25, 0.75, 2}, {0.75, 1.25, 1}}));
 }
 
+TEST(rim, what_has_no_width_is_no_arc) {
+  rim_builder builder;
+  builder.add(0.25, 1);
+  builder.add(0.25, 2);
+  builder.add(1, 1);
+  builder.add(1, 2);
+  EXPECT_EQ(std::move(builder).take().arcs, (std::vector<rim_arc>{{0, 1, 1}}));
+}
+
 TEST(rim, one_label_is_the_whole_circle) {
   rim_builder builder;
   builder.add(0.5, 4);
