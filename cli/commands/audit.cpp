@@ -1,6 +1,5 @@
 #include "commands/audit.hpp"
 
-#include <algorithm>
 #include <memory>
 #include <optional>
 
@@ -12,6 +11,7 @@
 #include "base/text.hpp"
 #include "control/topology_in.hpp"
 #include "keys/key_source.hpp"
+#include "keys/locator.hpp"
 #include "keys/moves.hpp"
 #include "options/arguments.hpp"
 #include "options/option_values.hpp"
@@ -58,12 +58,8 @@ std::optional<credentials> login(const audit_options& options) {
 }
 
 void check_copies(const topology& where, std::size_t copies) {
-  const auto owns = [](const node& each) { return each.weight > 0; };
-  const auto owning = static_cast<std::size_t>(std::ranges::count_if(where.nodes(), owns));
-  if (copies <= owning) return;
-  throw usage_error(fmt::format("--copies is {}, and only {} own{} keys", copies,
-                                owning == 1 ? "1 node" : fmt::format("{} nodes", owning),
-                                owning == 1 ? "s" : ""));
+  if (copies <= where.where().owning_node_count()) return;
+  throw usage_error(fmt::format("--copies is {}, and only {}", copies, owning_nodes_text(where)));
 }
 
 audit_settings settings_of(const audit_options& options) {

@@ -26,12 +26,10 @@ struct locate_options {
 };
 
 std::size_t available_copies(const topology& where, std::size_t wanted) {
-  const auto owns = [](const node& each) { return each.weight > 0; };
-  const auto owning = static_cast<std::size_t>(std::ranges::count_if(where.nodes(), owns));
-  if (wanted > owning)
-    warn(fmt::format("{} own{} keys, so there are no {} copies",
-                     owning == 1 ? "1 node" : fmt::format("{} nodes", owning), owning == 1 ? "s" : "",
-                     wanted));
+  const std::size_t owning = where.where().owning_node_count();
+  if (wanted > owning) {
+    warn(fmt::format("{}, so there are no {} copies", owning_nodes_text(where), wanted));
+  }
   return std::min(wanted, owning);
 }
 

@@ -1,5 +1,7 @@
 #include "keys/locator.hpp"
 
+#include <fmt/format.h>
+
 namespace clockwise::cli {
 
 locator::locator(const topology& where, std::size_t copies) : where_(where), copies_(copies) {}
@@ -29,6 +31,11 @@ void locator::find_copies() {
     const auto room = std::span(nodes_).subspan(i * copies_, copies_);
     found_[i].copies = room.first(where_.copies(positions_[i], room));
   }
+}
+
+std::string owning_nodes_text(const topology& where) {
+  const std::size_t owning = where.where().owning_node_count();
+  return owning == 1 ? "1 node owns keys" : fmt::format("{} nodes own keys", owning);
 }
 
 }  // namespace clockwise::cli

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -35,5 +36,8 @@ class locator {
   std::vector<node_index> nodes_;  ///< `copies_` for each key
   std::vector<located> found_;
 };
+
+/// "1 node owns keys", "3 nodes own keys": how many can have copies.
+[[nodiscard]] std::string owning_nodes_text(const topology& where);
 
 }  // namespace clockwise::cli

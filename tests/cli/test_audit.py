@@ -109,6 +109,15 @@ class Keys(AuditCase):
         self.assertEqual(self.audit(file)[1]["misplaced"], len(keys))
         self.assertIn("only 3 nodes own keys", self.refuse("audit", "-c", file, "--copies", "4"))
 
+    def test_copies_on_nodes_of_weight_0_where_the_scheme_takes_it_for_1(self):
+        nodes = [{"name": name, "address": server.address, "weight": 0 if name == "cache-c" else 1}
+                 for name, server in self.servers.items()]
+        file = self.topology(*nodes, scheme="npm-hashring")
+        for server in self.servers.values():
+            store(server, keys_named("user", 100))
+        self.assertEqual(self.audit(file, "--copies", "3")[0], 0)
+        self.assertIn("only 2 nodes own keys", self.refuse("audit", "-c", self.topology(*nodes), "--copies", "3"))
+
     def test_a_drained_node_should_be_empty(self):
         nodes = [{"name": name, "address": server.address, "weight": 0 if name == "cache-c" else 1}
                  for name, server in self.servers.items()]

@@ -183,6 +183,18 @@ class Copies(ProgramTest):
         self.assertEqual(sorted(done.stdout.split()[1:]), [b"a", b"b"])
         self.assertIn(b"2 nodes own keys", done.stderr)
 
+    def test_weight_0_owns_where_the_scheme_takes_it_for_1(self):
+        takes_it_for_1 = [scheme["id"] for scheme in self.succeed_json("schemes", "--json") if scheme["zero_is_one"]]
+        self.assertIn("npm-hashring", takes_it_for_1)
+        for scheme in takes_it_for_1:
+            with self.subTest(scheme):
+                line = self.succeed("locate", "--scheme", scheme, "--node", "10.0.0.1:1", "--node", "10.0.0.2:1=0",
+                                    "--copies", "2", "k")
+                self.assertEqual(sorted(line.split()[1:]), [b"10.0.0.1:1", b"10.0.0.2:1"])
+        done = clockwise("locate", "--node", "a", "--node", "b=0", "--copies", "2", "k")
+        self.assertEqual(done.stdout, b"k\ta\n")
+        self.assertIn(b"1 node owns keys, so there are no 2 copies", done.stderr)
+
     def test_the_number_has_a_range(self):
         for wrong in ("0", "1025", "-1", "two", "1.5", "010x", "99999999999999999999"):
             self.assertIn("whole number from 1 to 1024", self.refuse("locate", "--node", "a", f"--copies={wrong}", "k"))
