@@ -28,6 +28,7 @@
 #include "manual/page.hpp"
 #include "manual/text_page.hpp"
 #include "options/arguments.hpp"
+#include "options/option_values.hpp"
 #include "output/terminal.hpp"
 
 namespace clockwise::cli {
@@ -48,11 +49,11 @@ void declare(program_options& options, CLI::App& app) {
   const std::string group = "OPTIONS";
   app.set_help_flag("-h,--help", "Print this page.")->group(group);
   app.add_flag("--version", options.version, "Print the version.")->group(group);
-  app.add_option("--completions", options.completions, "Print the completion script of a shell: bash or zsh.")
-      ->type_name("SHELL")
+  add_choice(app, "--completions", options.completions, "SHELL", shell_names(),
+             "Print the completion script of a shell: bash or zsh.")
       ->group(group);
-  app.add_option("--man-pages", options.man_pages, "Write the man pages of all commands into a folder.")
-      ->type_name("FOLDER")
+  add_text(app, "--man-pages", options.man_pages, "FOLDER",
+           "Write the man pages of all commands into a folder.")
       ->group(group);
 }
 

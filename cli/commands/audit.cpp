@@ -36,9 +36,12 @@ struct audit_options {
   bool json = false;
 };
 
+constexpr std::string_view redis = "redis";
+constexpr std::string_view memcached = "memcached";
+
 server_protocol protocol_named(const std::string& name) {
-  if (name == "redis") return server_protocol::redis;
-  if (name == "memcached") return server_protocol::memcached;
+  if (name == redis) return server_protocol::redis;
+  if (name == memcached) return server_protocol::memcached;
   throw usage_error(fmt::format("--protocol is {}; it must be redis or memcached", clockwise::quoted(name)));
 }
 
@@ -110,8 +113,8 @@ int run(const audit_options& options, output& out) {
 
 void declare_server_options(CLI::App& app, audit_options& options) {
   const std::string group = "SERVER OPTIONS";
-  add_text(
-      app, "--protocol", options.protocol, "NAME",
+  add_choice(
+      app, "--protocol", options.protocol, "NAME", {redis, memcached},
       "What the servers speak, redis or memcached. Without it, each server of a topology is asked; those "
       "of a proxy configuration speak Redis.")
       ->group(group);
@@ -174,6 +177,7 @@ runner declare(CLI::App& app) {
 const command audit_command = {
     .name = "audit",
     .operands = "",
+    .kind = operand_kind::none,
     .summary = "walks the servers and names keys that sit where they do not belong",
     .description =
         R"(Walks every server of a topology, Redis or memcached, and looks up where each key belongs, its hash tag applied. Prints how many keys sit on another server, from whom to whom, with examples. With --scheme and --set it tells whether keys are where another client would look for them. Nodes of weight 0 are walked too: a drained node should be empty.

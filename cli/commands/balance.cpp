@@ -100,6 +100,7 @@ runner declare(CLI::App& app) {
 const command balance_command = {
     .name = "balance",
     .operands = "",
+    .kind = operand_kind::none,
     .summary = "the exact share of every node beside its due share",
     .description =
         R"(Prints for every node, and for every zone when nodes have zones, the share of all keys that it is due by its weight, the share that it really owns, their ratio, and its points; on a ring also its largest arc. Shares are what infinitely many different keys would give, computed by arithmetic; for schemes that do not allow that they are measured, and a line says so. Sentences below say who gets the most, and how many points would make an uneven native ring more even: that ring is built, and its ratio is exact.

@@ -118,6 +118,7 @@ runner declare(CLI::App& app) {
 const command check_command = {
     .name = "check",
     .operands = "FILE",
+    .kind = operand_kind::files,
     .summary = "a configuration explained in words, and its mistakes",
     .description =
         R"(Reads FILE, a proxy configuration (it has `pools`) or a topology, YAML or JSON, and explains it in words: who listens where, where keys live and how evenly, what happens when a server fails, the limits, and the digest that machines which place keys alike have in common. Below that stands what is allowed and probably not meant: names that are addresses, one server behind two nodes, weights that differ a thousandfold, a node that owns nothing, shares far from the due ones.

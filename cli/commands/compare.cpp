@@ -122,6 +122,7 @@ runner declare(CLI::App& app) {
 const command compare_command = {
     .name = "compare",
     .operands = "[SCHEME[:OPTION=VALUE,...]]...",
+    .kind = operand_kind::schemes,
     .summary = "schemes side by side: balance, what one change moves, speed, memory",
     .description =
         R"(Prints a line for each SCHEME, all for the same nodes: the largest share over its due share; what one more node of mean weight moves, and what the loss of the node in the middle of the list moves, both beside what an even placement would have to move; the CPU time of a lookup, the memory, and the time it takes to build. Balance and moves are exact where arithmetic reaches, and measured elsewhere; the times are measured on the spot, one scheme after the other.

@@ -197,11 +197,17 @@ void declare_result(CLI::App& app, convert_options& options) {
   add_json(app, options.json, "Print one JSON object, as described above.")->group(group);
 }
 
+std::vector<std::string_view> format_ids() {
+  std::vector<std::string_view> ids;
+  for (const format& each : formats()) ids.push_back(each.id);
+  return ids;
+}
+
 runner declare(CLI::App& app) {
   const auto options = std::make_shared<convert_options>();
   const std::string group = "FILE OPTIONS";
-  add_text(app, "--from", options->from, "FORMAT",
-           "What FILE is. Without it, its content and its name say so.")
+  add_choice(app, "--from", options->from, "FORMAT", format_ids(),
+             "What FILE is. Without it, its content and its name say so.")
       ->group(group);
   add_text(app, "--pool", options->pool, "NAME", "Convert only the pool of this name.")->group(group);
   add_repeated(
@@ -222,6 +228,7 @@ runner declare(CLI::App& app) {
 const command convert_command = {
     .name = "convert",
     .operands = "FILE",
+    .kind = operand_kind::files,
     .summary = "another system's configuration as a clockwise.yaml",
     .description =
         R"(Reads FILE, the configuration of another system, and prints a clockwise.yaml with the compatible scheme, so that `locate` names the server that the other system sends a key to. Where FILE says at which address it serves Redis clients, the result is a configuration for `serve`; else it is a topology, enough for `locate`, `balance` and the like.

@@ -88,6 +88,7 @@ runner declare(CLI::App& app) {
 const command digest_command = {
     .name = "digest",
     .operands = "[FILE...]",
+    .kind = operand_kind::files,
     .summary = "a short hash by which machines tell whether they place keys alike",
     .description =
         R"(Prints 16 hexadecimal digits for a topology; with several FILEs a line for each, with the file behind it. Two machines, or two files, with the same digest place every key alike. It covers the hash of keys and hash tags, and who owns what; it does not cover addresses, nor the order of the list where that decides nothing.

@@ -41,6 +41,12 @@ struct theme_row {
 constexpr std::array<theme_row, 3> themes = {
     {{"light", theme::light}, {"dark", theme::dark}, {"auto", theme::automatic}}};
 
+std::vector<std::string_view> theme_names() {
+  std::vector<std::string_view> names;
+  for (const theme_row& row : themes) names.push_back(row.name);
+  return names;
+}
+
 theme theme_named(const std::string& name) {
   const auto* found = std::ranges::find(themes, name, &theme_row::name);
   if (found == themes.end()) {
@@ -121,8 +127,8 @@ runner declare(CLI::App& app) {
       ->group(group);
   add_text(app, "--title", options->title, "TEXT", "The title, instead of the numbers of nodes and points.")
       ->group(group);
-  add_text(app, "--theme", options->theme_name, "THEME",
-           "light, dark, or auto: dark where the viewer prefers that. A PNG of auto is light.")
+  add_choice(app, "--theme", options->theme_name, "THEME", theme_names(),
+             "light, dark, or auto: dark where the viewer prefers that. A PNG of auto is light.")
       ->group(group);
   add_count(app, "--size", options->width_px, {200, 8192}, "PX",
             "The width of the picture in pixels. Without it, what its text needs, about 1000.")
@@ -136,6 +142,7 @@ runner declare(CLI::App& app) {
 const command draw_command = {
     .name = "draw",
     .operands = "[FROM [TO]]",
+    .kind = operand_kind::files,
     .summary = "the ring as a picture, and what a change moves on it",
     .description =
         R"(Draws the circle of all tokens, clockwise from 12 o'clock. Outside is every arc in the colour of its owner, with points as ticks; inside, all arcs of a node are pushed together to its sum. Beside it stands a list with the share that each node is due, the one that it owns, and its largest single arc.

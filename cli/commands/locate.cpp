@@ -80,6 +80,7 @@ runner declare(CLI::App& app) {
 const command locate_command = {
     .name = "locate",
     .operands = "[KEY...]",
+    .kind = operand_kind::keys,
     .summary = "the owner of each key, and its copies",
     .description =
         R"(Prints for each KEY a line with the key, a TAB and the name of the node that owns it; with --copies a TAB and a name for each further copy. Without KEY, keys are read from standard input, one a line.

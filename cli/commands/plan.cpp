@@ -137,6 +137,7 @@ runner declare(CLI::App& app) {
 const command plan_command = {
     .name = "plan",
     .operands = "[FROM [TO]]",
+    .kind = operand_kind::files,
     .summary = "what a change moves, from whom to whom, before it is made",
     .description =
         R"(Prints what moves between two topologies: how much of all keys, how much of it must move and how much moves sideways, from which node to which, and what every node loses and gains. Shares are exact, computed by arithmetic, for all schemes where that is possible; elsewhere they are measured, and the first sentence says so. Sentences below it explain what may surprise: renamed nodes, addresses used as names, points that depend on other nodes' weights.

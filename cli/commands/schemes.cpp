@@ -121,6 +121,7 @@ runner declare(CLI::App& app) {
 const command schemes_command = {
     .name = "schemes",
     .operands = "",
+    .kind = operand_kind::none,
     .summary = "the placement schemes, their options and defaults",
     .description =
         R"(Lists every scheme that --scheme and the field `scheme` of a file may name: what it does, which other system places keys in the same way, and its options with their defaults, as --set and the field `options` take them, each with that system's word for it.

@@ -29,6 +29,7 @@ runner declare(CLI::App& app) {
 const command serve_command = {
     .name = "serve",
     .operands = "FILE",
+    .kind = operand_kind::files,
     .summary = "the proxy",
     .description =
         R"(Runs the proxy that FILE describes: it listens for the clients of each pool and passes every command to the node that owns its key. `clockwise check FILE` explains FILE in words.

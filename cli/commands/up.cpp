@@ -118,6 +118,7 @@ runner declare(CLI::App& app) {
 const command up_command = {
     .name = "up",
     .operands = "",
+    .kind = operand_kind::none,
     .summary = "a local cluster to try: real servers and a proxy in front",
     .description =
         R"(Starts N redis-server processes on free ports of 127.0.0.1, without persistence, and the proxy in front of them. Prints three things to try, and stays until Ctrl-C (SIGINT), SIGTERM or SIGHUP.

@@ -1,3 +1,5 @@
+#include <optional>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -36,27 +38,37 @@ std::string words(const std::vector<declared_option>& options) {
 }
 
 std::string offering(const offered& what) {
-  if (what.files) return "_clockwise_offer -f";
-  if (what.words.empty()) return ":";
-  return fmt::format("_clockwise_offer -W \"{}\"", fmt::join(what.words, " "));
+  switch (what.what) {
+    case offered::kind::files:
+      return "_clockwise_offer -f";
+    case offered::kind::folders:
+      return "_clockwise_offer -d";
+    case offered::kind::words:
+      return fmt::format("_clockwise_offer -W \"{}\"", fmt::join(what.words, " "));
+    case offered::kind::nothing:
+      break;
+  }
+  return ":";
 }
 
-/// The values of the options of `command`, which is empty for the program itself.
-std::string value_cases(std::string_view command, const std::vector<declared_option>& options) {
+/// The values of the options of `command`; the program's own stand in its place.
+std::string value_cases(std::optional<std::string_view> command,
+                        const std::vector<declared_option>& options) {
   std::string cases;
   for (const declared_option& option : options) {
     if (option.value.empty()) continue;
     std::vector<std::string> patterns;
-    for (const std::string& name : option.names) patterns.push_back(fmt::format("\"{} {}\"", command, name));
+    for (const std::string& name : option.names)
+      patterns.push_back(fmt::format("\"{} {}\"", command.value_or(name), name));
     cases +=
-        fmt::format("    {}) {}; return ;;\n", fmt::join(patterns, " | "), offering(offer(option.value)));
+        fmt::format("    {}) {}; return ;;\n", fmt::join(patterns, " | "), offering(offer_value(option)));
   }
   return cases;
 }
 
 std::string command_case(const completed_command& command) {
   const std::string options = fmt::format("_clockwise_offer -W \"{}\"", words(command.options));
-  const std::string operands = offering(offer(command.about->operands));
+  const std::string operands = offering(offer_operands(command.about->kind));
   return fmt::format("    {}) if [[ $word == -* ]]; then {}; else {}; fi ;;\n", command.about->name, options,
                      operands);
 }
@@ -71,6 +83,7 @@ std::string program_case(const completed_program& program) {
 
 std::string bash_script(const completed_program& program) {
   std::string script(head);
+  script += value_cases(std::nullopt, program.options);
   for (const completed_command& command : program.commands) {
     script += value_cases(command.about->name, command.options);
   }

@@ -27,6 +27,12 @@ completed_program described(std::span<const command* const> commands, const CLI:
 
 }  // namespace
 
+std::vector<std::string_view> shell_names() {
+  std::vector<std::string_view> names;
+  for (const shell_row& row : shells) names.push_back(row.name);
+  return names;
+}
+
 std::string completions(std::string_view shell, std::span<const command* const> commands,
                         const CLI::App& program) {
   for (const shell_row& row : shells) {

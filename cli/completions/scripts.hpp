@@ -21,12 +21,14 @@ struct completed_program {
 
 /// What a shell offers for a value or an operand.
 struct offered {
-  bool files = false;
-  std::vector<std::string> words;  ///< none: nobody can guess it
+  enum class kind { nothing, files, folders, words };
+
+  kind what = kind::nothing;
+  std::vector<std::string> words{};
 };
 
-/// What to offer where the manual shows `placeholder`, such as "FILE" or "ID".
-[[nodiscard]] offered offer(std::string_view placeholder);
+[[nodiscard]] offered offer_value(const declared_option& option);
+[[nodiscard]] offered offer_operands(operand_kind kind);
 
 [[nodiscard]] std::string bash_script(const completed_program& program);
 [[nodiscard]] std::string zsh_script(const completed_program& program);

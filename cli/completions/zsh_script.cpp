@@ -16,6 +16,8 @@ _clockwise() {
 constexpr std::string_view middle = R"(  )
   if ((CURRENT == 2)); then
     _describe command commands
+  fi
+  if ((CURRENT == 2)) || [[ $words[2] == -* ]]; then
 )";
 
 constexpr std::string_view after_program = R"(    return
@@ -53,8 +55,17 @@ std::string_view first_sentence(std::string_view text) {
 }
 
 std::string action(const offered& what) {
-  if (what.files) return "_files";
-  return what.words.empty() ? "" : fmt::format("({})", fmt::join(what.words, " "));
+  switch (what.what) {
+    case offered::kind::files:
+      return "_files";
+    case offered::kind::folders:
+      return "_files -/";
+    case offered::kind::words:
+      return fmt::format("({})", fmt::join(what.words, " "));
+    case offered::kind::nothing:
+      break;
+  }
+  return "";
 }
 
 /// '(-c --config)'{-c,--config}'[Read the nodes from FILE]:FILE:_files'
@@ -63,15 +74,16 @@ std::string specification(const declared_option& option) {
       option.names.size() == 1 ? option.names.front() : fmt::format("'{{{}}}'", fmt::join(option.names, ","));
   std::string exclusive = option.repeatable ? "*" : fmt::format("({})", fmt::join(option.names, " "));
   std::string value =
-      option.value.empty() ? "" : fmt::format(":{}:{}", escaped(option.value), action(offer(option.value)));
+      option.value.empty() ? "" : fmt::format(":{}:{}", escaped(option.value), action(offer_value(option)));
   return fmt::format("'{}{}[{}]{}'", exclusive, names, escaped(first_sentence(option.description)), value);
 }
 
-std::string arguments(const std::vector<declared_option>& options, std::string_view operands) {
+std::string arguments(const std::vector<declared_option>& options, std::string_view operands,
+                      operand_kind kind) {
   std::string text = "_arguments -s";
   for (const declared_option& option : options) text += " \\\n      " + specification(option);
   if (!operands.empty()) {
-    text += fmt::format(" \\\n      '*:{}:{}'", escaped(operands), action(offer(operands)));
+    text += fmt::format(" \\\n      '*:{}:{}'", escaped(operands), action(offer_operands(kind)));
   }
   return text;
 }
@@ -84,11 +96,11 @@ std::string zsh_script(const completed_program& program) {
     script += fmt::format("    '{}:{}'\n", command.about->name, escaped(command.about->summary));
   }
   script += middle;
-  script += fmt::format("    {}\n", arguments(program.options, ""));
+  script += fmt::format("    {}\n", arguments(program.options, "", operand_kind::none));
   script += after_program;
   for (const completed_command& command : program.commands) {
     script += fmt::format("    {}) {} ;;\n", command.about->name,
-                          arguments(command.options, command.about->operands));
+                          arguments(command.options, command.about->operands, command.about->kind));
   }
   return script.append(tail);
 }

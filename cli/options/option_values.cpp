@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "options/declared_option.hpp"
 
 namespace clockwise::cli {
 namespace {
@@ -23,6 +24,12 @@ std::optional<std::size_t> whole_number(std::string_view text) {
 CLI::Option* add_text(CLI::App& options, const std::string& names, std::string& value,
                       const std::string& type, const std::string& description) {
   return options.add_option(names, value, description)->type_name(type);
+}
+
+CLI::Option* add_choice(CLI::App& options, const std::string& names, std::string& value,
+                        const std::string& type, const std::vector<std::string_view>& words,
+                        const std::string& description) {
+  return add_text(options, names, value, type, description)->check(words_described(words));
 }
 
 CLI::Option* add_repeated(CLI::App& options, const std::string& names, std::vector<std::string>& values,

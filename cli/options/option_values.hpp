@@ -10,9 +10,15 @@
 
 namespace clockwise::cli {
 
-/// Declares an option whose value is text, any bytes, given at most once.
+/// Declares an option whose value is text, any bytes, given at most once. `type` stands for it in manuals;
+/// of the types in completions/offer.cpp, such as FILE, shells know what to offer.
 CLI::Option* add_text(CLI::App& options, const std::string& names, std::string& value,
                       const std::string& type, const std::string& description);
+
+/// Declares an option whose value is one of `words`, which shells offer. Whoever uses it refuses others.
+CLI::Option* add_choice(CLI::App& options, const std::string& names, std::string& value,
+                        const std::string& type, const std::vector<std::string_view>& words,
+                        const std::string& description);
 
 /// Declares an option that may be repeated, one value each time. Values are kept as they came: CLI11's own
 /// lists take "[a,b]" and "{}" apart.

@@ -7,6 +7,8 @@ _clockwise() {
   COMPREPLY=()
   ((COMP_CWORD == 1)) && command=
   case "$command $before" in
+    "--completions --completions") _clockwise_offer -W "bash zsh"; return ;;
+    "--man-pages --man-pages") _clockwise_offer -d; return ;;
     "locate -c" | "locate --config") _clockwise_offer -f; return ;;
     "locate --pool") :; return ;;
     "locate --node") :; return ;;
@@ -62,7 +64,7 @@ _clockwise() {
     "draw --keys") _clockwise_offer -f; return ;;
     "draw -o" | "draw --output") _clockwise_offer -f; return ;;
     "draw --title") :; return ;;
-    "draw --theme") :; return ;;
+    "draw --theme") _clockwise_offer -W "light dark auto"; return ;;
     "draw --size") :; return ;;
     "digest -c" | "digest --config") _clockwise_offer -f; return ;;
     "digest --pool") :; return ;;
@@ -70,17 +72,17 @@ _clockwise() {
     "digest --nodes") :; return ;;
     "digest --scheme") _clockwise_offer -W "ring anchor maglev rendezvous jump modulo random twemproxy-ketama twemproxy-modula libmemcached-modula libmemcached-consistent libmemcached-ketama libmemcached-ketama-weighted libmemcached-ketama-spy libketama mcrouter-ch3 mcrouter-crc32 redis-cluster go-redis jedis groupcache npm-hashring uhashring envoy-ring-hash envoy-maglev haproxy-consistent haproxy-map-based nginx-hash nginx-hash-consistent nginx-ip-hash dubbo hutool maglev-dgryski maglev-kkdai-siphash maglev-kkdai-xxhash article-murmur64a-ring article-hashcode"; return ;;
     "digest --set") :; return ;;
-    "convert --from") :; return ;;
+    "convert --from") _clockwise_offer -W "nutcracker mcrouter nginx haproxy envoy ketama groupcache jedis dubbo hutool libmemcached-modula libmemcached-consistent libmemcached-ketama libmemcached-ketama-weighted libmemcached-ketama-spy npm-hashring uhashring go-redis maglev-dgryski maglev-kkdai-siphash maglev-kkdai-xxhash"; return ;;
     "convert --pool") :; return ;;
     "convert --set") :; return ;;
     "convert -o" | "convert --output") _clockwise_offer -f; return ;;
-    "convert --verify") :; return ;;
+    "convert --verify") _clockwise_offer -f; return ;;
     "check -c" | "check --config") _clockwise_offer -f; return ;;
     "audit -c" | "audit --config") _clockwise_offer -f; return ;;
     "audit --pool") :; return ;;
     "audit --scheme") _clockwise_offer -W "ring anchor maglev rendezvous jump modulo random twemproxy-ketama twemproxy-modula libmemcached-modula libmemcached-consistent libmemcached-ketama libmemcached-ketama-weighted libmemcached-ketama-spy libketama mcrouter-ch3 mcrouter-crc32 redis-cluster go-redis jedis groupcache npm-hashring uhashring envoy-ring-hash envoy-maglev haproxy-consistent haproxy-map-based nginx-hash nginx-hash-consistent nginx-ip-hash dubbo hutool maglev-dgryski maglev-kkdai-siphash maglev-kkdai-xxhash article-murmur64a-ring article-hashcode"; return ;;
     "audit --set") :; return ;;
-    "audit --protocol") :; return ;;
+    "audit --protocol") _clockwise_offer -W "redis memcached"; return ;;
     "audit --password-file") _clockwise_offer -f; return ;;
     "audit --user") :; return ;;
     "audit --db") :; return ;;
@@ -100,10 +102,10 @@ _clockwise() {
     "") _clockwise_offer -W "--version --completions --man-pages -h --help locate balance plan compare draw digest schemes convert check audit serve up" ;;
     locate) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --copies -0 --null --json -h --help"; else :; fi ;;
     balance) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --keys --trace -0 --null --max-skew --json -h --help"; else :; fi ;;
-    plan) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --add --remove --weight --to-scheme --to-set --to-pool --keys -0 --null --list --ranges --max-moved --max-sideways --json -h --help"; else :; fi ;;
-    compare) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --keys --made-keys -0 --null --json -h --help"; else :; fi ;;
-    draw) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --add --remove --weight --to-scheme --to-set --to-pool --key --keys -0 --null -o --output --title --theme --size -h --help"; else :; fi ;;
-    digest) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --json -h --help"; else :; fi ;;
+    plan) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --add --remove --weight --to-scheme --to-set --to-pool --keys -0 --null --list --ranges --max-moved --max-sideways --json -h --help"; else _clockwise_offer -f; fi ;;
+    compare) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --keys --made-keys -0 --null --json -h --help"; else _clockwise_offer -W "ring anchor maglev rendezvous jump modulo random twemproxy-ketama twemproxy-modula libmemcached-modula libmemcached-consistent libmemcached-ketama libmemcached-ketama-weighted libmemcached-ketama-spy libketama mcrouter-ch3 mcrouter-crc32 redis-cluster go-redis jedis groupcache npm-hashring uhashring envoy-ring-hash envoy-maglev haproxy-consistent haproxy-map-based nginx-hash nginx-hash-consistent nginx-ip-hash dubbo hutool maglev-dgryski maglev-kkdai-siphash maglev-kkdai-xxhash article-murmur64a-ring article-hashcode"; fi ;;
+    draw) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --add --remove --weight --to-scheme --to-set --to-pool --key --keys -0 --null -o --output --title --theme --size -h --help"; else _clockwise_offer -f; fi ;;
+    digest) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --pool --node --nodes --scheme --set --json -h --help"; else _clockwise_offer -f; fi ;;
     schemes) if [[ $word == -* ]]; then _clockwise_offer -W "--json -h --help"; else :; fi ;;
     convert) if [[ $word == -* ]]; then _clockwise_offer -W "--from --pool --set -o --output --force --lenient --json --verify -0 --null -h --help"; else _clockwise_offer -f; fi ;;
     check) if [[ $word == -* ]]; then _clockwise_offer -W "-c --config --json -h --help"; else _clockwise_offer -f; fi ;;

@@ -8,25 +8,38 @@ import unittest
 from program import ProgramTest, clockwise
 
 PACKAGING = pathlib.Path(os.environ["CLOCKWISE_SOURCE"]) / "packaging" / "completions"
+# What shells offer where the operands of a command stand.
+OPERANDS = {
+    "locate": "nothing", "balance": "nothing", "plan": "files", "compare": "schemes", "draw": "files", "digest": "files",
+    "schemes": "nothing", "convert": "files", "check": "files", "audit": "nothing", "serve": "files", "up": "nothing",
+}
+# What they offer for the values of options, by the type that the manual shows; for other types nothing.
+VALUES = {"FILE": "files", "KEYS": "files", "PATH": "files", "FOLDER": "folders", "ID": "schemes"}
+WORDS = {
+    ("draw", "--theme"): {"light", "dark", "auto"},
+    ("audit", "--protocol"): {"redis", "memcached"},
+    ("convert", "--from"): {"nginx", "haproxy", "jedis", "libmemcached-ketama"},  # among others
+}
 HEADINGS = ("NAME", "SYNOPSIS", "DESCRIPTION", "OTHER OPTIONS", "EXAMPLES", "EXIT STATUS")
 
 
-def complete(*words) -> list:
-    """What bash would offer for the last of `words`."""
+def complete(*words, folder="/") -> list:
+    """What bash would offer for the last of `words`, in `folder`."""
     script = 'source "$0"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _clockwise; printf "%s\\n" "${COMPREPLY[@]}"'
     done = subprocess.run(["bash", "-c", script, PACKAGING / "clockwise.bash", *words], capture_output=True,
-                          text=True, check=True)
+                          text=True, check=True, cwd=folder)
     return done.stdout.split()
 
 
-class Manual(ProgramTest):
-    def commands(self):
-        listed = self.succeed("--help").decode().partition("COMMANDS\n")[2].partition("\n\n")[0]
-        return [line.split()[0] for line in listed.splitlines()]
+def listed_commands() -> list:
+    listed = clockwise("--help").stdout.decode().partition("COMMANDS\n")[2].partition("\n\n")[0]
+    return [line.split()[0] for line in listed.splitlines()]
 
+
+class Manual(ProgramTest):
     def test_every_command_has_a_page(self):
-        self.assertIn("locate", self.commands())
-        for command in self.commands():
+        self.assertIn("locate", listed_commands())
+        for command in listed_commands():
             page = self.succeed(command, "--help").decode()
             for heading in HEADINGS:
                 self.assertIn(f"{heading}\n    ", page, command)
@@ -49,7 +62,7 @@ class Manual(ProgramTest):
 
     def test_the_same_words_everywhere(self):
         """The words of the glossary: no manual calls a node a shard or a server group."""
-        for command in self.commands():
+        for command in listed_commands():
             page = clockwise(command, "--help").stdout.decode()
             self.assertIsNone(re.search(r"\b(shard|slot|bucket|virtual node|upstream)", page), command)
 
@@ -57,8 +70,7 @@ class Manual(ProgramTest):
 class ManPages(ProgramTest):
     def test_each_command_has_one_that_man_sets_without_a_warning(self):
         self.assertEqual(self.succeed("--man-pages", str(self.folder)), b"")
-        listed = self.succeed("--help").decode().partition("COMMANDS\n")[2].partition("\n\n")[0]
-        commands = [line.split()[0] for line in listed.splitlines()]
+        commands = listed_commands()
         self.assertEqual(sorted(file.name for file in self.folder.iterdir()),
                          sorted(["clockwise.1", *(f"clockwise-{command}.1" for command in commands)]))
         for command in commands:
@@ -93,6 +105,65 @@ class Completions(ProgramTest):
         self.assertEqual(complete("clockwise", "locate", "--pool", ""), [])
         topology = self.write("some.yaml", "")
         self.assertEqual(complete("clockwise", "balance", "-c", str(self.folder / "so")), [topology])
+
+    def options_with_values(self, *command) -> list:
+        """(its names, the type of its value) for each option of `command` that takes one."""
+        page = self.succeed(*command, "--help").decode()
+        entries = re.findall(r"^    (-[^\s,]+(?:, -[^\s,]+)*) ([^-\s]\S*)$", page.partition("OPTIONS\n")[2], re.MULTILINE)
+        return [(names.split(", "), value) for names, value in entries]
+
+    def expected(self, kind) -> set:
+        return {"nothing": set(), "files": {"one.yaml", "folder"}, "folders": {"folder"},
+                "schemes": {scheme["id"] for scheme in self.succeed_json("schemes", "--json")}}[kind]
+
+    def make_files(self):
+        self.write("one.yaml", "")
+        (self.folder / "folder").mkdir()
+
+    def completed(self, *words) -> set:
+        return set(complete("clockwise", *words, "", folder=self.folder))
+
+    def test_bash_completes_the_operands_of_every_command(self):
+        self.make_files()
+        self.assertEqual(set(OPERANDS), set(listed_commands()))
+        for command, kind in OPERANDS.items():
+            self.assertEqual(self.completed(command), self.expected(kind), command)
+            self.assertEqual(self.completed(command, "--json"), self.expected(kind), command)
+
+    def test_bash_completes_the_value_of_every_option(self):
+        self.make_files()
+        seen = set()
+        for command in OPERANDS:
+            for names, value in self.options_with_values(command):
+                for name in names:
+                    found = self.completed(command, name)
+                    if words := WORDS.get((command, name)):
+                        seen.add((command, name))
+                        self.assertLessEqual(words, found)
+                    else:
+                        self.assertEqual(found, self.expected(VALUES.get(value, "nothing")), (command, name))
+        self.assertEqual(seen, set(WORDS))
+
+    def test_bash_completes_the_values_of_the_programs_own_options(self):
+        self.make_files()
+        self.assertEqual(self.completed("--completions"), {"bash", "zsh"})
+        self.assertEqual(self.completed("--man-pages"), {"folder"})
+
+    def test_zsh_has_the_same_offers(self):
+        script = (PACKAGING / "_clockwise").read_text()
+        action = {"nothing": r"", "files": r"_files", "folders": r"_files -/", "schemes": r"\(ring [a-z0-9 -]+\)"}
+        for command, kind in OPERANDS.items():
+            case = script.partition(f"\n    {command}) _arguments")[2].partition(" ;;")[0]
+            operands = re.findall(r"'\*:(?:\\:|[^:])*:(.*)'", case)
+            self.assertRegex("".join(operands), f"^{action[kind]}$", command)
+            for names, value in self.options_with_values(command):
+                specified = re.search(rf"'\S*{re.escape(names[-1])}\S*\[.*:(.*)'", case)
+                if words := WORDS.get((command, names[-1])):
+                    self.assertLessEqual(words, set(specified[1].strip("()").split()), command)
+                else:
+                    self.assertRegex(specified[1], f"^{action[VALUES.get(value, 'nothing')]}$", (command, names))
+        self.assertIn("]:SHELL:(bash zsh)'", script)
+        self.assertIn("]:FOLDER:_files -/'", script)
 
 
 if __name__ == "__main__":
