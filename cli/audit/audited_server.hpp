@@ -21,7 +21,9 @@ struct server_list {
   std::vector<std::size_t> by_node;  ///< for each node, which of `servers` it is
 };
 
-/// Warns about nodes that share an address. Throws std::invalid_argument for an address that is none.
+/// Warns about nodes that share an address, however it is written. Host names are not resolved, but for
+/// localhost: whoever answers for the others may be slow, and may answer otherwise the next time. Throws
+/// std::invalid_argument for an address that is none.
 [[nodiscard]] server_list servers_of(const topology& where);
 
 }  // namespace clockwise::cli

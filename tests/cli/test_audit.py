@@ -137,6 +137,16 @@ class Keys(AuditCase):
         self.assertEqual((status, report["keys"], len(report["servers"])), (0, 200, 1))
         self.assertIn(f"nodes one and two share the server {address}", warning)
 
+    def test_a_server_has_several_addresses(self):
+        address = self.servers["cache-a"].address
+        port = address.rpartition(":")[2]
+        store(self.servers["cache-a"], keys_named("user", 200))
+        for other in (f"localhost:{port}", f"LocalHost.:{port}", f"[::ffff:127.0.0.1]:{port}", f"[0::1]:{port}"):
+            file = self.topology({"name": "one", "address": address}, {"name": "two", "address": other})
+            status, report, warning = self.audit(file)
+            self.assertEqual((status, report["keys"], len(report["servers"])), (0, 200, 1), other)
+            self.assertIn(f"nodes one and two share the server {address}, also called {other};", warning)
+
     def test_another_database(self):
         file = self.topology()
         with self.servers["cache-a"].connect() as connection:
