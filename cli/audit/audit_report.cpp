@@ -16,7 +16,7 @@ namespace {
 
 using state = server_result::state;
 
-constexpr std::size_t pairs_shown_max = 20;
+constexpr std::size_t flows_shown_max = 20;
 
 // With so many keys in the wrong place nobody misplaced them: somebody reckons otherwise.
 constexpr double another_placement_min = 0.5;
@@ -30,17 +30,30 @@ std::string walked_text(const server_result& result) {
   return result.keys == 0 ? "no" : "partly";
 }
 
+std::string_view state_text(state ended) {
+  switch (ended) {
+    case state::walked:
+      return "walked";
+    case state::failed:
+      return "failed";
+    case state::interrupted:
+      return "interrupted";
+  }
+  return "";
+}
+
 void append_server(json_writer& json, const node& member, const server_result& result) {
   json.begin_object()
       .member("name", member.name)
       .member("address", member.address)
       .member("keys", result.keys)
       .member("misplaced", result.misplaced)
+      .member("state", state_text(result.ended))
       .key("error");
-  if (result.ended == state::walked) {
-    json.null();
+  if (result.ended == state::failed) {
+    json.value(result.error);
   } else {
-    json.value(result.ended == state::interrupted ? "interrupted" : result.error);
+    json.null();
   }
   json.end_object();
 }
@@ -56,7 +69,7 @@ audit_report::audit_report(const topology& where, const server_list& servers,
     complete_ = complete_ && results[i].ended == state::walked;
     interrupted_ = interrupted_ || results[i].ended == state::interrupted;
     for (const auto& [owner, found] : results[i].by_owner) {
-      pairs_.push_back({servers.servers[i].node, owner, &found});
+      flows_.push_back({servers.servers[i].node, owner, &found});
     }
   }
 }
@@ -76,7 +89,7 @@ std::string audit_report::text(int descriptor) const {
   std::string text;
   append_wrapped(text, verdict(), 0, text_columns(descriptor));
   text += '\n' + servers_text(descriptor);
-  return pairs_.empty() ? text : text + '\n' + pairs_text(descriptor);
+  return flows_.empty() ? text : text + '\n' + flows_text(descriptor);
 }
 
 std::string audit_report::verdict() const {
@@ -101,7 +114,7 @@ std::string audit_report::servers_text(int descriptor) const {
                {"WALKED", left},
                {"KEYS", right},
                {"MISPLACED", right},
-               {"SHARE", right}});
+               {"PART", right}});
   for (std::size_t i = 0; i < results_.size(); ++i) {
     const node& member = where_.at(servers_.servers[i].node);
     const server_result& result = results_[i];
@@ -111,22 +124,22 @@ std::string audit_report::servers_text(int descriptor) const {
   return lines.text(descriptor);
 }
 
-std::string audit_report::pairs_text(int descriptor) const {
+std::string audit_report::flows_text(int descriptor) const {
   using enum table::align;
-  std::vector<pair> shown = pairs_;
-  std::ranges::stable_sort(shown, std::ranges::greater{}, [](const pair& each) { return each.found->keys; });
-  shown.resize(std::min(shown.size(), pairs_shown_max));
+  std::vector<flow> shown = flows_;
+  std::ranges::stable_sort(shown, std::ranges::greater{}, [](const flow& each) { return each.found->keys; });
+  shown.resize(std::min(shown.size(), flows_shown_max));
   table lines({{"SITS ON", left}, {"BELONGS TO", left}, {"KEYS", right}});
   std::string examples;
-  for (const pair& each : shown) {
+  for (const flow& each : shown) {
     lines.add({name_of(each.from), name_of(each.to), std::to_string(each.found->keys)});
     if (each.found->examples.empty()) continue;
     examples += fmt::format("\nOn {}, belonging to {}, for example\n", name_of(each.from), name_of(each.to));
     for (const std::string& key : each.found->examples) examples += "    " + printable(key) + '\n';
   }
   std::string text = lines.text(descriptor);
-  if (pairs_.size() > shown.size()) {
-    text += fmt::format("and {} more pairs; --json has them all\n", pairs_.size() - shown.size());
+  if (flows_.size() > shown.size()) {
+    text += fmt::format("and {} more flows; --json has them all\n", flows_.size() - shown.size());
   }
   return text + examples;
 }
@@ -137,8 +150,8 @@ std::string audit_report::json() const {
   for (std::size_t i = 0; i < results_.size(); ++i) {
     append_server(json, where_.at(servers_.servers[i].node), results_[i]);
   }
-  json.end_array().key("pairs").begin_array();
-  for (const pair& each : pairs_) {
+  json.end_array().key("flows").begin_array();
+  for (const flow& each : flows_) {
     json.begin_object()
         .member("from", name_of(each.from))
         .member("to", name_of(each.to))

@@ -18,7 +18,7 @@ class audit_report {
   /// `results` are those of `servers`, in their order.
   audit_report(const topology& where, const server_list& servers, std::span<const server_result> results);
 
-  /// A verdict, a table of servers, and one of pairs with examples. `descriptor` decides on colours and
+  /// A verdict, a table of servers, and one of flows with examples. `descriptor` decides on colours and
   /// width.
   [[nodiscard]] std::string text(int descriptor) const;
   /// One object on one line.
@@ -29,11 +29,10 @@ class audit_report {
   [[nodiscard]] std::uint64_t misplaced() const noexcept { return misplaced_; }
   /// Was every server walked to its end?
   [[nodiscard]] bool is_complete() const noexcept { return complete_; }
-  [[nodiscard]] bool is_interrupted() const noexcept { return interrupted_; }
 
  private:
   /// Keys that sit with one node and belong to another.
-  struct pair {
+  struct flow {
     node_index from;
     node_index to;
     const misplaced_keys* found;
@@ -42,12 +41,12 @@ class audit_report {
   [[nodiscard]] const std::string& name_of(node_index node) const { return where_.at(node).name; }
   [[nodiscard]] std::string verdict() const;
   [[nodiscard]] std::string servers_text(int descriptor) const;
-  [[nodiscard]] std::string pairs_text(int descriptor) const;
+  [[nodiscard]] std::string flows_text(int descriptor) const;
 
   const topology& where_;
   const server_list& servers_;
   std::span<const server_result> results_;
-  std::vector<pair> pairs_;  ///< in the order of servers and nodes
+  std::vector<flow> flows_;  ///< in the order of servers and nodes
   std::uint64_t keys_ = 0;
   std::uint64_t misplaced_ = 0;
   bool complete_ = true;

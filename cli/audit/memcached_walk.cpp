@@ -124,7 +124,7 @@ std::string memcached_walk::first_line() {
       throw walk_error(fmt::format("is busy with another crawl and was for {} tries ({})", tries,
                                    clockwise::quoted(line)));
     }
-    server_.rest(between_tries);
+    server_.pause(between_tries);
   }
 }
 

@@ -45,7 +45,7 @@ class redis_walk {
       const auto began = std::chrono::steady_clock::now();
       cursor = scan(cursor);
       const auto took = std::chrono::steady_clock::now() - began;
-      if (cursor != first_and_last_cursor) server_.rest(took * settings_.rest);
+      if (cursor != first_and_last_cursor) server_.pause(took * settings_.pause);
     } while (cursor != first_and_last_cursor);
   }
 

@@ -85,7 +85,7 @@ void server_stream::receive() {
   }
 }
 
-void server_stream::rest(std::chrono::nanoseconds time) const {
+void server_stream::pause(std::chrono::nanoseconds time) const {
   constexpr int nothing = -1;  // poll() passes it over
   if (time.count() > 0) wait({.fd = nothing, .events = 0, .revents = 0}, time, stop_);
 }

@@ -25,7 +25,7 @@ class server_stream {
   [[nodiscard]] proxy::buffer& received() noexcept { return received_; }
 
   /// Leaves the server alone.
-  void rest(std::chrono::nanoseconds time) const;
+  void pause(std::chrono::nanoseconds time) const;
 
  private:
   void wait_for(short events) const;

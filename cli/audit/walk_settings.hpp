@@ -19,7 +19,7 @@ struct credentials {
 struct walk_settings {
   static constexpr std::size_t servers_at_once = 16;
   static constexpr std::size_t scan_count_max = 10'000;
-  static constexpr std::size_t rest_max = 1000;
+  static constexpr std::size_t pause_max = 1000;
   static constexpr std::size_t timeout_s_max = 3600;
   static constexpr std::size_t database_max = 1'000'000;
 
@@ -29,7 +29,7 @@ struct walk_settings {
   std::size_t scan_count = 500;  ///< keys asked for in one SCAN, about
   /// After each call the server is left alone for so many times as long as the call took: with 3 it is busy
   /// with us a quarter of its time at most.
-  std::size_t rest = 3;
+  std::size_t pause = 3;
   std::chrono::seconds timeout{5};  ///< to connect, and between any two bytes
 };
 

@@ -136,7 +136,7 @@ void declare_pace_options(CLI::App& app, audit_options& options) {
             "About how many keys Redis looks at in one call.")
       ->group(group);
   add_count(
-      app, "--pause", walk.rest, {0, walk_settings::rest_max}, "N",
+      app, "--pause", walk.pause, {0, walk_settings::pause_max}, "N",
       "Leave a Redis alone after each call for N times as long as the call took: with 3 it is busy with "
       "us a quarter of its time at most. 0 is for servers that have nothing else to do.")
       ->group(group);
@@ -180,7 +180,7 @@ const command audit_command = {
     .kind = operand_kind::none,
     .summary = "walks the servers and names keys that sit where they do not belong",
     .description =
-        R"(Walks every server of a topology, Redis or memcached, and looks up where each key belongs, its hash tag applied. Prints how many keys sit on another server, from whom to whom, with examples. With --scheme and --set it tells whether keys are where another client would look for them. Nodes of weight 0 are walked too: a drained node should be empty.
+        R"(Walks every server of a topology, Redis or memcached, and looks up where each key belongs, its hash tag applied. Prints how many keys sit on another server, from whom to whom, with examples. With --scheme and --set it tells whether keys are where another client would look for them. Nodes of weight 0 are walked too: a drained node should be empty. Nodes at one address are one server, and localhost, 127.0.0.1 and ::1 are one address; other host names are not looked up to find out.
 
 Servers are only read, and never held up: Redis by SCAN in small calls with a pause after each, memcached by `lru_crawler metadump all`, which its background crawler does at its own pace and which `-o no_lru_crawler` forbids. There is one connection for each server, and at most 16 are walked at a time. Memory does not grow with the number of keys; therefore a key counts twice when a Redis resizes its table during the walk and shows it again. An item of memcached that is used meanwhile may be counted twice or not at all.
 
@@ -188,7 +188,7 @@ A server that cannot be walked, or not to its end, is named on standard error wi
 
 --list prints what is to be moved. Bytes that cannot be shown are escaped as in `clockwise plan`, unless --null.
 
-JSON: `servers`, objects with `name`, `address`, `keys`, `misplaced` and `error` (null when the server was walked to its end); `pairs`, objects with `from`, `to`, `keys` and `examples`, objects with `key` (and `key_base64`, as in locate); `keys`, `misplaced`, and `complete`, whether every server was walked to its end. With --list, objects with `key`, `from` and `to`.
+JSON: `servers`, objects with `name`, `address`, `keys`, `misplaced`, `state` (walked: to its end; failed; interrupted) and `error` (why it failed, or null); `flows`, objects with `from`, `to`, `keys` and `examples`, objects with `key` (and `key_base64`, as in locate); `keys`, `misplaced`, and `complete`, whether every server was walked to its end. With --list, objects with `key`, `from` and `to`.
 )",
     .examples = R"( clockwise audit -c /etc/clockwise.yaml
  clockwise audit -c cluster.yaml --list > misplaced.txt

@@ -91,8 +91,8 @@ def store(server, keys, value=b"v"):
 
 
 def counts(report) -> dict:
-    """The pairs of a report and their keys."""
-    return {(pair["from"], pair["to"]): pair["keys"] for pair in report["pairs"]}
+    """The flows of a report: how many keys, by from whom to whom."""
+    return {(flow["from"], flow["to"]): flow["keys"] for flow in report["flows"]}
 
 
 def keys_named(prefix, count) -> list:

@@ -28,6 +28,7 @@ class Keys(AuditCase):
         self.assertEqual([servers[name]["misplaced"] for name in self.servers], [73, 0, 11])
         self.assertEqual(servers["cache-a"]["keys"], len(by_owner["cache-a"]) + 73)
         self.assertEqual(servers["cache-a"]["address"], self.servers["cache-a"].address)
+        self.assertEqual({(server["state"], server["error"]) for server in report["servers"]}, {("walked", None)})
         self.assertEqual(sorted(self.listed(file)), sorted(
             (key, sits_on, belongs_to) for sits_on, belongs_to, count in planted
             for key in by_owner[belongs_to][:count]))
@@ -42,6 +43,7 @@ class Keys(AuditCase):
         text = done.stdout.decode()
         self.assertIn("7 of 307 keys (2.28%) sit where they do not belong.", text)
         self.assertRegex(text, r"(?m)^SITS ON +BELONGS TO +KEYS\ncache-a +cache-b +7$")
+        self.assertRegex(text, r"(?m)^SERVER +ADDRESS +WALKED +KEYS +MISPLACED +PART\ncache-a ")
         examples = text.partition("On cache-a, belonging to cache-b, for example\n")[2].splitlines()
         self.assertEqual(len(set(examples)), 4)
         self.assertLessEqual({line.strip().encode() for line in examples}, set(by_owner["cache-b"][:7]))
@@ -63,7 +65,7 @@ class Keys(AuditCase):
         self.assertEqual(len(lines.splitlines()), len(odd))
         self.assertIn(rb"tab\tnewline\nnul\x00back\\slash" + b"\t", lines)
         self.assertNotIn(b"\x1b", lines + clockwise("audit", "-c", file).stdout)
-        examples = [example for pair in self.audit(file, "--examples", "9")[1]["pairs"] for example in pair["examples"]]
+        examples = [example for flow in self.audit(file, "--examples", "9")[1]["flows"] for example in flow["examples"]]
         exact = {base64.b64decode(each["key_base64"]) if "key_base64" in each else each["key"].encode()
                  for each in examples}
         self.assertEqual(exact, set(odd))
@@ -88,7 +90,7 @@ class Keys(AuditCase):
         wanderer = by_owner["cache-b"][0]
         store(self.servers["cache-a"], [wanderer])
         self.assertEqual(self.listed(file, "--count", "10000"), [(wanderer, "cache-a", "cache-b")])
-        self.assertEqual(self.audit(file)[1]["pairs"], [
+        self.assertEqual(self.audit(file)[1]["flows"], [
             {"from": "cache-a", "to": "cache-b", "keys": 1, "examples": []}])
 
     def test_other_owners_by_another_scheme(self):

@@ -55,6 +55,9 @@ class Servers(AuditCase):
         self.file = self.topology()
         self.keys = self.place(self.file, keys_named("user", 300))
 
+    def states(self, report) -> dict:
+        return {server["name"]: server["state"] for server in report["servers"]}
+
     def errors(self, report) -> dict:
         return {server["name"]: server["error"] for server in report["servers"]}
 
@@ -83,6 +86,8 @@ class Servers(AuditCase):
         self.assertEqual((status, report["keys"], report["misplaced"], report["complete"]), (2, 300, 0, False))
         self.assertEqual(self.errors(report)["gone"], "cannot connect: Connection refused")
         self.assertIn("cannot connect: ", self.errors(report)["nowhere"])
+        self.assertEqual(self.states(report), {**dict.fromkeys(self.servers, "walked"), "gone": "failed",
+                                               "nowhere": "failed"})
         self.assertIn(f"gone (127.0.0.1:{port}): cannot connect: Connection refused\n", complaint)
         text = clockwise("audit", "-c", file).stdout.decode()
         self.assertIn("there may be more", " ".join(text.split()))
@@ -127,6 +132,11 @@ class Servers(AuditCase):
             self.assertEqual(child.returncode, 2)
             self.assertEqual(complaint, b"clockwise: interrupted; servers were left unwalked\n")
             self.assertRegex(out.decode(), r"(?m)^cache-a +\S+ +partly +\d+")
+        child = self.start_slow_audit("--json")
+        child.send_signal(signal.SIGINT)
+        report = json.loads(child.communicate(timeout=60)[0])
+        self.assertEqual((self.states(report)["cache-a"], self.errors(report)["cache-a"]), ("interrupted", None))
+        self.assertFalse(report["complete"])
 
     def test_progress_stands_on_a_terminal_alone(self):
         ours, theirs = pty.openpty()
