@@ -104,7 +104,7 @@ ALLOWED = {
     "cli_text": LIBRARY,
     "cli_output": {"cli_text", "net", "control"} | LIBRARY,
     "cli_options": {"cli_text", "cli_output"} | LIBRARY,
-    "cli_keys": {"cli_text", "cli_output", "cli_options"} | LIBRARY,
+    "cli_keys": {"cli_text", "cli_output", "cli_options", "net"} | LIBRARY,
     "cli_topologies": {"cli_text", "cli_output", "cli_options", "control"} | LIBRARY,
     **{report: CLI_SHARED | PROXY | LIBRARY for report in CLI_REPORTS},
     "cli_commands": CLI_SHARED | CLI_REPORTS | PROXY | LIBRARY,

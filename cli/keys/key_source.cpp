@@ -18,13 +18,11 @@ namespace {
 
 constexpr const char* standard_input = "-";
 
-int open_keys(const std::string& file) {
-  if (file == standard_input) return STDIN_FILENO;
-  const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) {
-    throw std::runtime_error(fmt::format("cannot read {}: {}", file, std::generic_category().message(errno)));
-  }
-  return descriptor;
+proxy::descriptor open_keys(const std::string& file) {
+  if (file == standard_input) return {};
+  proxy::descriptor opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+  if (opened) return opened;
+  throw std::runtime_error(fmt::format("cannot read {}: {}", file, std::generic_category().message(errno)));
 }
 
 std::uint64_t bytes_known(int descriptor) {
@@ -36,21 +34,21 @@ std::uint64_t bytes_known(int descriptor) {
 }  // namespace
 
 key_source::key_source(const std::string& file, bool nul_separated, lines kind)
-    : descriptor_(open_keys(file)),
+    : file_(open_keys(file)),
       nul_separated_(nul_separated),
-      warned_(kind == lines::rows),
-      reader_(descriptor_, nul_separated ? '\0' : '\n', file == standard_input ? "standard input" : file),
-      bytes_total_(bytes_known(descriptor_)) {
-  if (::isatty(descriptor_) == 1) std::cerr << "Type keys, one a line; end with Ctrl-D." << std::endl;
+      kind_(kind),
+      reader_(descriptor(), nul_separated ? '\0' : '\n', file == standard_input ? "standard input" : file),
+      bytes_total_(bytes_known(descriptor())) {
+  if (::isatty(descriptor()) == 1) std::cerr << "Type keys, one a line; end with Ctrl-D." << std::endl;
 }
 
-key_source::~key_source() {
-  if (descriptor_ != STDIN_FILENO) ::close(descriptor_);
+int key_source::descriptor() const noexcept {
+  return file_ ? file_.get() : STDIN_FILENO;
 }
 
 std::span<const std::string_view> key_source::next() {
   const auto keys = reader_.next();
-  if (!nul_separated_ && !warned_) watch_line_ends(keys);
+  if (!nul_separated_ && kind_ == lines::keys && !warned_) watch_line_ends(keys);
   keys_ += keys.size();
   show_progress();
   return keys;

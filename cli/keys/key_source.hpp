@@ -7,6 +7,7 @@
 #include <CLI/App.hpp>
 
 #include "keys/key_reader.hpp"
+#include "net/descriptor.hpp"
 #include "output/progress.hpp"
 
 namespace clockwise::cli {
@@ -20,9 +21,6 @@ class key_source {
 
   /// Opens `file`. Throws std::runtime_error when that cannot be, or when it is a directory.
   key_source(const std::string& file, bool nul_separated, lines kind = lines::keys);
-  key_source(const key_source&) = delete;
-  key_source& operator=(const key_source&) = delete;
-  ~key_source();
 
   /// As key_reader::next().
   [[nodiscard]] std::span<const std::string_view> next();
@@ -33,8 +31,11 @@ class key_source {
   void watch_line_ends(std::span<const std::string_view> keys);
   void show_progress();
 
-  int descriptor_;
+  [[nodiscard]] int descriptor() const noexcept;
+
+  proxy::descriptor file_;  ///< empty: standard input, which stays open
   bool nul_separated_;
+  lines kind_;
   bool warned_ = false;
   key_reader reader_;
   std::uint64_t bytes_total_;  ///< 0 when nobody knows how much there will be
