@@ -62,7 +62,6 @@ void audit::await_end(interrupt_watch& signals) {
     ::poll(watched.data(), watched.size(), between_updates_ms);
     if (signals.take()) stop_.set();
     progress_.show(counters_.state(servers_.servers.size()));
-    if (list_ != nullptr) list_->flush();
   }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <mutex>
 #include <span>
 
@@ -14,15 +15,18 @@ class misplaced_list {
   /// Keeps references to both. `records` writes to `out`.
   misplaced_list(move_writer& records, output& out) : records_(records), out_(out) {}
 
-  /// Throws as output::flush() does.
+  /// Readers see now and then what there is, also when `keys` is empty. Only threads that walk write here:
+  /// the one that watches signals must not wait for a reader. Throws as output::flush() does.
   void write(std::span<const moved_key> keys);
-  /// So that readers see what there is. Throws as output::flush() does.
-  void flush();
 
  private:
+  using clock = std::chrono::steady_clock;
+  static constexpr std::chrono::milliseconds between_flushes{200};
+
   std::mutex mutex_;
   move_writer& records_;
   output& out_;
+  clock::time_point next_flush_;
 };
 
 }  // namespace clockwise::cli

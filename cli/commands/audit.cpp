@@ -192,7 +192,7 @@ JSON: `servers`, objects with `name`, `address`, `keys`, `misplaced`, `state` (w
 )",
     .examples = R"( clockwise audit -c /etc/clockwise.yaml
  clockwise audit -c cluster.yaml --list > misplaced.txt
- clockwise audit -c cluster.yaml --scheme twemproxy --json
+ clockwise audit -c cluster.yaml --scheme twemproxy-ketama --json
  clockwise audit -c cluster.yaml --password-file <(pass show redis)
 )",
     .exit_status =

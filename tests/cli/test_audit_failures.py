@@ -1,10 +1,14 @@
 """clockwise audit: servers that cannot be walked are named with the reason, and the others walked all the same."""
+import contextlib
+import fcntl
 import json
 import os
 import pty
 import re
 import signal
+import struct
 import subprocess
+import termios
 import unittest
 
 from audit_case import SLOWLY, AuditCase, keys_named, store
@@ -137,6 +141,24 @@ class Servers(AuditCase):
         report = json.loads(child.communicate(timeout=60)[0])
         self.assertEqual((self.states(report)["cache-a"], self.errors(report)["cache-a"]), ("interrupted", None))
         self.assertFalse(report["complete"])
+
+    def test_a_second_signal_ends_it_even_when_nobody_reads_the_list(self):
+        store(self.servers["cache-a"], [b"user:%d:" % i + b"x" * 500 for i in range(3000)])
+        with subprocess.Popen([CLOCKWISE, "audit", "-c", self.file, "--list", "--pause", "0"], stdout=subprocess.PIPE,
+                              stderr=subprocess.DEVNULL) as child:
+            wait_until(lambda: self.unread_bytes(child.stdout) >= 65536, "the list fills the pipe")
+            signals = 0
+            while child.poll() is None:
+                child.send_signal(signal.SIGTERM)
+                signals += 1
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    child.wait(1)
+            self.assertEqual(child.returncode, -signal.SIGTERM)
+            self.assertGreater(signals, 1)
+
+    @staticmethod
+    def unread_bytes(pipe):
+        return struct.unpack("i", fcntl.ioctl(pipe, termios.FIONREAD, b"\0" * 4))[0]
 
     def test_progress_stands_on_a_terminal_alone(self):
         ours, theirs = pty.openpty()
