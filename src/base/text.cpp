@@ -5,31 +5,46 @@
 #include <charconv>
 #include <cmath>
 
+#include "base/utf8.hpp"
+
 namespace clockwise {
 namespace {
 
-void append_escaped(std::string& text, char byte) {
+// Terminals also obey C1 controls, which UTF-8 writes as C2 80 to C2 9F.
+bool is_shown(std::string_view character) {
+  if (character.size() == 1)
+    return static_cast<unsigned char>(character[0]) < 0x80 && !is_control(character[0]);
+  return character[0] != '\xc2' || static_cast<unsigned char>(character[1]) >= 0xa0;
+}
+
+void append_hex(std::string& text, char byte) {
   constexpr std::string_view digits = "0123456789abcdef";
-  if (is_control(byte)) {
-    const auto value = static_cast<unsigned char>(byte);
-    text += "\\x";
-    text += digits[value >> 4];
-    text += digits[value & 15];
+  const auto value = static_cast<unsigned char>(byte);
+  text += "\\x";
+  text += digits[value >> 4];
+  text += digits[value & 15];
+}
+
+/// Appends a character of UTF-8, or a byte that is part of none.
+void append_escaped(std::string& text, std::string_view character) {
+  if (!is_shown(character)) {
+    for (const char byte : character) append_hex(text, byte);
     return;
   }
-  if (byte == '\'' || byte == '\\') text += '\\';
-  text += byte;
+  if (character == "'" || character == "\\") text += '\\';
+  text += character;
 }
 
 }  // namespace
 
 std::string quoted(std::string_view bytes) {
   std::string text = "'";
-  // Cut between characters of UTF-8, not inside one.
-  std::size_t end = std::min(bytes.size(), quoted_bytes_max);
-  while (end > 0 && end < bytes.size() && (static_cast<unsigned char>(bytes[end]) & 0xc0) == 0x80) --end;
-  for (const char byte : bytes.substr(0, end)) append_escaped(text, byte);
-  if (bytes.size() > quoted_bytes_max) text += "...";
+  for (std::size_t begin = 0; begin < bytes.size();) {
+    const std::size_t count = std::max<std::size_t>(character_bytes(bytes.substr(begin)), 1);
+    if (begin + count > quoted_bytes_max) return text + "...'";
+    append_escaped(text, bytes.substr(begin, count));
+    begin += count;
+  }
   return text + '\'';
 }
 

@@ -8,8 +8,9 @@ namespace clockwise {
 /// Longer texts are cut in messages.
 inline constexpr std::size_t quoted_bytes_max = 200;
 
-/// `bytes` between single quotes, for messages: control characters, quotes and backslashes are escaped, and
-/// what is longer than `quoted_bytes_max` ends in "...". Where <iomanip> is included, write
+/// `bytes` between single quotes, for messages: quotes and backslashes are escaped, control characters (C1
+/// among them) and bytes that are no UTF-8 are shown as \xHH, and what is longer than `quoted_bytes_max` ends
+/// in "...". Where <iomanip> is included, write
 /// clockwise::quoted, or a std::string finds std::quoted first.
 [[nodiscard]] std::string quoted(std::string_view bytes);
 

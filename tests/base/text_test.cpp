@@ -15,6 +15,26 @@ TEST(quoted, escapes_what_a_terminal_would_obey) {
   EXPECT_EQ(quoted("größe"), "'größe'");
 }
 
+TEST(quoted, escapes_c1_controls_and_what_is_no_utf8) {
+  EXPECT_EQ(clockwise::quoted("a\xc2\x9b"
+                              "31m\xc2\x80\xc2\x9f\xc2\xa0"),
+            "'a\\xc2\\x9b31m\\xc2\\x80\\xc2\\x9f\xc2\xa0'");
+  EXPECT_EQ(clockwise::quoted("\x9b\xff"), R"('\x9b\xff')");
+  EXPECT_EQ(clockwise::quoted("\xc3"), R"('\xc3')") << "the beginning of a character";
+  EXPECT_EQ(clockwise::quoted("\xc3("), R"('\xc3(')");
+  EXPECT_EQ(clockwise::quoted("\xc0\xaf"), R"('\xc0\xaf')") << "longer than it must be";
+  EXPECT_EQ(clockwise::quoted("\xed\xa0\x80"), R"('\xed\xa0\x80')") << "half of a pair of UTF-16";
+  EXPECT_EQ(clockwise::quoted("\xf4\x90\x80\x80"), R"('\xf4\x90\x80\x80')") << "beyond U+10FFFF";
+  EXPECT_EQ(clockwise::quoted("\xe2\x82\xac \xf0\x9f\x98\x80"), "'\xe2\x82\xac \xf0\x9f\x98\x80'");
+}
+
+TEST(quoted, cuts_bytes_that_are_no_utf8_as_well) {
+  const std::string most(quoted_bytes_max, '\x80');
+  const std::string shown = clockwise::quoted(most + '\x80');
+  EXPECT_EQ(shown.size(), 4 * quoted_bytes_max + 5);
+  EXPECT_TRUE(shown.ends_with("\\x80...'"));
+}
+
 TEST(quoted, cuts_long_text) {
   const std::string most(quoted_bytes_max, 'x');
   EXPECT_EQ(clockwise::quoted(most), "'" + most + "'");
