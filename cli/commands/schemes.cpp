@@ -30,6 +30,21 @@ std::string_view weights_text(weight_use use) {
   return "";
 }
 
+/// The same in JSON: one word.
+std::string_view weights_word(weight_use use) {
+  switch (use) {
+    case weight_use::any:
+      return "any";
+    case weight_use::whole:
+      return "whole";
+    case weight_use::equal:
+      return "equal";
+    case weight_use::ignored:
+      return "ignored";
+  }
+  return "";
+}
+
 std::string hash_tag_text(hash_tag tag) {
   return tag.rule == tag_rule::whole_key ? std::string{} : std::string{tag.open, tag.close};
 }
@@ -72,7 +87,7 @@ void append_text(json_writer& json, std::string_view name, std::string_view text
 void append_scheme(json_writer& json, const scheme_info& scheme) {
   json.begin_object().member("id", scheme.id).member("summary", scheme.summary);
   append_text(json, "compatible_with", scheme.compatible_with);
-  json.member("weights", weights_text(scheme.weights));
+  json.member("weights", weights_word(scheme.weights));
   append_text(json, "hash_tag", hash_tag_text(scheme.default_tag));
   json.member("zero_is_one", scheme.zero_is_one)
       .member("order_matters", scheme.order_matters)
@@ -110,7 +125,8 @@ runner declare(CLI::App& app) {
   const auto json = std::make_shared<bool>(false);
   add_json(
       app, *json,
-      "Print one JSON array. Its objects have `id`, `summary`, `compatible_with`, `weights`, `hash_tag`, "
+      "Print one JSON array. Its objects have `id`, `summary`, `compatible_with`, `weights` (any; "
+      "whole: whole numbers; equal: 1, or 0 for a node that owns nothing; ignored), `hash_tag`, "
       "`zero_is_one`, `order_matters` and `options`, and these `name`, `default`, `summary` and `peer_word`.")
       ->group("OUTPUT OPTIONS");
   return [json](const operands&, output& out) { return run(*json, out); };
