@@ -46,7 +46,7 @@ void explain_node(const node& member, double due, text_end out) {
   if (due == 0) {
     fmt::format_to(out, "  owns nothing (weight 0)");
   } else {
-    fmt::format_to(out, "  is due {:.2f} % of the keys (weight {})", 100 * due, decimal(member.weight));
+    fmt::format_to(out, "  is due {:.2f}% of the keys (weight {})", 100 * due, decimal(member.weight));
   }
   if (!member.zone.empty()) fmt::format_to(out, "  zone {}", member.zone);
   fmt::format_to(out, "\n");

@@ -18,7 +18,7 @@ class Check(ProgramTest):
     def test_a_configuration_in_words(self):
         file = self.write("c.yaml", CONFIGURATION)
         text = self.succeed("check", file).decode()
-        for expected in ("127.0.0.1:6380", "cache-a", "25.00 %", "75.00 %"):
+        for expected in ("127.0.0.1:6380", "cache-a", "25.00%", "75.00%"):
             self.assertIn(expected, text)
         self.assertEqual(self.succeed("check", "-c", file).decode(), text)
 

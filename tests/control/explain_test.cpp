@@ -31,8 +31,8 @@ pools:
             "  Keys live on 3 nodes, placed by the scheme ring with points: 512. Keys with the same text "
             "between { and "
             "} stay together.\n"
-            "    a  127.0.0.1:7001  is due 75.00 % of the keys (weight 3)  zone rack-1\n"
-            "    b  127.0.0.1:7002  is due 25.00 % of the keys (weight 1)\n"
+            "    a  127.0.0.1:7001  is due 75.00% of the keys (weight 3)  zone rack-1\n"
+            "    b  127.0.0.1:7002  is due 25.00% of the keys (weight 1)\n"
             "    c  127.0.0.1:7002  owns nothing (weight 0)\n"
             "  When a server is down, commands for its keys get an error at once, and no key moves; commands "
             "for other "
@@ -56,7 +56,7 @@ TEST(explain, long_lists_of_nodes_are_counted) {
   const std::string said = explain(parse_config(text, "c"));
   EXPECT_TRUE(said.starts_with("1 pool, served by 2 threads.\nThere is no admin server.\n")) << said;
   EXPECT_NE(said.find("The whole key decides.\n"), std::string::npos) << said;
-  EXPECT_NE(said.find("    n19  h:20  is due 4.00 % of the keys (weight 1)\n    ... and 5 more\n"),
+  EXPECT_NE(said.find("    n19  h:20  is due 4.00% of the keys (weight 1)\n    ... and 5 more\n"),
             std::string::npos)
       << said;
 }
@@ -68,7 +68,7 @@ TEST(explain, a_topology_alone) {
             "A topology, enough to analyse but not to serve.\n"
             "  Keys live on 1 node, placed by the scheme ring. Keys with the same text between { and } stay "
             "together.\n"
-            "    a  is due 100.00 % of the keys (weight 1)\n");
+            "    a  is due 100.00% of the keys (weight 1)\n");
 }
 
 }  // namespace
