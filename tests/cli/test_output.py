@@ -14,6 +14,14 @@ REPORTS = {
     "schemes": ("schemes",),
     "help": ("locate", "--help"),
 }
+WITHOUT_HEADINGS = {
+    "balance --json": ("balance", *THREE_NODES, "--json"),
+    "schemes --json": ("schemes", "--json"),
+    "plan --ranges": ("plan", *THREE_NODES, "--add", "d", "--ranges"),
+    "plan --ranges --json": ("plan", *THREE_NODES, "--add", "d", "--ranges", "--json"),
+    "digest": ("digest", *THREE_NODES),
+    "draw": ("draw", *THREE_NODES, "-o", "-"),
+}
 
 
 def on_a_terminal(arguments, **environment):
@@ -77,11 +85,15 @@ class Json(ProgramTest):
 
 
 class Pipes(ProgramTest):
-    def test_a_reader_that_leaves_at_once_is_no_error(self):
+    def outputs(self) -> list:
+        """The arguments of everything that prints something."""
+        topology = self.write("topology.yaml", "nodes: [{name: cache-a}, {name: cache-b}, {name: cache-c}]\n")
         keys = self.write("keys", b"".join(b"user:%d\n" % i for i in range(200_000)))
-        for arguments in (*REPORTS.values(), ("balance", *THREE_NODES, "--json"), ("schemes", "--json"),
-                          ("plan", *THREE_NODES, "--add", "d", "--keys", keys, "--list"),
-                          ("plan", *THREE_NODES, "--add", "d", "--ranges", "--json"), ("digest", *THREE_NODES)):
+        return [*REPORTS.values(), *WITHOUT_HEADINGS.values(), ("check", topology),
+                ("plan", *THREE_NODES, "--add", "d", "--keys", keys, "--list")]
+
+    def test_a_reader_that_leaves_at_once_is_no_error(self):
+        for arguments in self.outputs():
             ours, its = os.pipe()
             os.close(ours)
             with subprocess.Popen([CLOCKWISE, *arguments], stdout=its, stderr=subprocess.PIPE) as child:
@@ -89,7 +101,7 @@ class Pipes(ProgramTest):
                 self.assertEqual((child.stderr.read(), child.wait()), (b"", 0), arguments)
 
     def test_a_full_disk_is_an_error(self):
-        for arguments in (*REPORTS.values(), ("plan", *THREE_NODES, "--add", "d", "--ranges"), ("digest", *THREE_NODES)):
+        for arguments in self.outputs():
             with open("/dev/full", "wb") as full:
                 done = subprocess.run([CLOCKWISE, *arguments], stdout=full, stderr=subprocess.PIPE, check=False)
             self.assertEqual(done.returncode, 2, arguments)
