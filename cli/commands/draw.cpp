@@ -43,6 +43,7 @@ constexpr std::array<theme_row, 3> themes = {
 
 std::vector<std::string_view> theme_names() {
   std::vector<std::string_view> names;
+  names.reserve(themes.size());
   for (const theme_row& row : themes) names.push_back(row.name);
   return names;
 }

@@ -28,7 +28,7 @@ struct offered {
 };
 
 [[nodiscard]] offered offer_value(const declared_option& option);
-[[nodiscard]] offered offer_operands(operand_kind kind);
+[[nodiscard]] offered offer_operands(operand_kind of);
 
 [[nodiscard]] std::string bash_script(const completed_program& program);
 [[nodiscard]] std::string zsh_script(const completed_program& program);
