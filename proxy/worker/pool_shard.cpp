@@ -46,9 +46,10 @@ void pool_shard::open() {
   const endpoint& where = pool_.settings.listen;
   if (where.unix_path.empty() || worker_ == 0)
     listener_.emplace(loop_.io(), where, [this](descriptor client) { on_accepted(std::move(client)); });
-  // A node without weight owns nothing: nobody asks it, and it need not be there.
+  // A node without weight owns nothing: nobody asks it, and it need not be there. Some peers take 0 for 1.
+  const scheme_info& scheme = pool_.where->where().scheme();
   for (std::size_t i = 0; i < nodes_.size(); ++i)
-    if (pool_.where->nodes()[i].weight > 0) nodes_[i]->open();
+    if (weight_in_force(pool_.where->nodes()[i], scheme) > 0) nodes_[i]->open();
 }
 
 void pool_shard::on_accepted(descriptor client) {

@@ -12,7 +12,7 @@ std::vector<bool> owning_nodes(const placement& where, std::span<const node> nod
     for (const node_index each : table->slots()) owns[each.value] = true;
   } else {
     // Schemes without tables give a node with any weight something, and the others nothing.
-    for (std::size_t i = 0; i < nodes.size(); ++i) owns[i] = nodes[i].weight > 0;
+    for (std::size_t i = 0; i < nodes.size(); ++i) owns[i] = weight_in_force(nodes[i], where.scheme()) > 0;
   }
   return owns;
 }

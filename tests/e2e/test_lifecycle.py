@@ -119,6 +119,19 @@ pools:
         check = run("check", str(proxy.config_file))
         self.assertEqual(check.returncode, 0, check.stderr)
 
+    def test_a_node_of_weight_0_serves_where_the_peer_takes_0_for_1(self):
+        servers = [RedisServer(self.folder, name) for name in "ab"]
+        for server in servers:
+            self.addCleanup(server.stop)
+        nodes = [{"name": server.address, "address": server.address, "weight": weight}
+                 for server, weight in zip(servers, (0, 1))]
+        proxy = Proxy(self.folder, nodes, scheme="npm-hashring")
+        self.addCleanup(proxy.stop)
+        with Connection(proxy.port) as client:
+            client.send_raw(b"".join(command("SET", f"k{i}", "v") for i in range(500)))
+            self.assertEqual(client.replies(500), [b"OK"] * 500)
+        self.assertGreater(servers[0].call("DBSIZE"), 100)
+
     def test_a_name_that_does_not_resolve_concerns_its_keys_alone(self):
         server = RedisServer(self.folder, "a")
         self.addCleanup(server.stop)
