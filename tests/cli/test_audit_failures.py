@@ -146,7 +146,7 @@ class Servers(AuditCase):
         store(self.servers["cache-a"], [b"user:%d:" % i + b"x" * 500 for i in range(3000)])
         with subprocess.Popen([CLOCKWISE, "audit", "-c", self.file, "--list", "--pause", "0"], stdout=subprocess.PIPE,
                               stderr=subprocess.DEVNULL) as child:
-            wait_until(lambda: self.unread_bytes(child.stdout) >= 65536, "the list fills the pipe")
+            wait_until(lambda: self.unread_bytes(child.stdout) >= 49152, "the list fills the pipe")
             signals = 0
             while child.poll() is None:
                 child.send_signal(signal.SIGTERM)
