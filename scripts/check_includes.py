@@ -124,6 +124,7 @@ PRIVATE_LIBRARY_HEADERS = {
     "topology_file/yaml_tree.hpp": {"cli"},
     "base/nearest.hpp": {"cli"},  # one nearest known word, one way to quote bytes in messages
     "base/text.hpp": {"cli", "control"},
+    "base/utf8.hpp": {"cli"},
 }
 
 # Third-party and system headers that a layer must not see, by the beginning of their name.

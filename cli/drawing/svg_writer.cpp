@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/utf8.hpp"
 #include "drawing/circle.hpp"
-#include "text/utf8.hpp"
 
 namespace clockwise::cli {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "text/utf8.hpp"
+#include "base/utf8.hpp"
 
 namespace clockwise::cli {
 namespace {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/utf8.hpp"
 #include "text/json_text.hpp"
 #include "text/utf8.hpp"
 

@@ -1,14 +1,9 @@
 #pragma once
 
-#include <cstddef>
 #include <string>
 #include <string_view>
 
 namespace clockwise::cli {
-
-/// How many bytes the well-formed character of UTF-8 at the front of `bytes` has; 0 when there is none.
-/// Precondition: `bytes` is not empty.
-[[nodiscard]] std::size_t character_bytes(std::string_view bytes) noexcept;
 
 /// Is `bytes` well-formed UTF-8, so that a JSON string can hold it unchanged?
 [[nodiscard]] bool is_utf8(std::string_view bytes) noexcept;
