@@ -21,10 +21,6 @@ constexpr std::size_t flows_shown_max = 20;
 // With so many keys in the wrong place nobody misplaced them: somebody reckons otherwise.
 constexpr double another_placement_min = 0.5;
 
-double fraction(std::uint64_t part, std::uint64_t whole) {
-  return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
-}
-
 std::string walked_text(const server_result& result) {
   if (result.ended == state::walked) return "yes";
   return result.keys == 0 ? "no" : "partly";
@@ -93,7 +89,7 @@ std::string audit_report::text(int descriptor) const {
 }
 
 std::string audit_report::verdict() const {
-  const double share = fraction(misplaced_, keys_);
+  const double share = part_of(static_cast<double>(misplaced_), static_cast<double>(keys_));
   std::string text = keys_ == 0        ? "No keys were found."
                      : misplaced_ == 0 ? fmt::format("All of {} keys are where they belong.", keys_)
                                        : fmt::format("{} of {} keys ({}) sit where they do not belong.",
@@ -119,7 +115,8 @@ std::string audit_report::servers_text(int descriptor) const {
     const node& member = where_.at(servers_.servers[i].node);
     const server_result& result = results_[i];
     lines.add({member.name, member.address, walked_text(result), std::to_string(result.keys),
-               std::to_string(result.misplaced), percent(fraction(result.misplaced, result.keys))});
+               std::to_string(result.misplaced),
+               percent(part_of(static_cast<double>(result.misplaced), static_cast<double>(result.keys)))});
   }
   return lines.text(descriptor);
 }

@@ -79,10 +79,7 @@ int run(const balance_options& options, output& out) {
 runner declare(CLI::App& app) {
   const auto options = std::make_shared<balance_options>();
   options->where.declare(app);
-  add_text(app, "--keys", options->keys, "FILE",
-           "Count the keys of FILE too, one a line. `-` is standard input. Repeated keys count as "
-           "often as they occur.")
-      ->group("KEY OPTIONS");
+  add_counted_keys(app, options->keys)->group("KEY OPTIONS");
   add_text(app, "--trace", options->trace, "FILE",
            "Report the load of a cache trace instead, a row for each request: timestamp,key,key size,value "
            "size,client,operation,TTL.")

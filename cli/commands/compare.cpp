@@ -103,11 +103,7 @@ int run(const compare_options& options, const operands& named, output& out) {
 runner declare(CLI::App& app) {
   const auto options = std::make_shared<compare_options>();
   options->where.declare(app);
-  add_text(
-      app, "--keys", options->keys, "FILE",
-      "Count the keys of FILE too, one a line. `-` is standard input. Repeated keys count as often as they "
-      "occur.")
-      ->group("KEY OPTIONS");
+  add_counted_keys(app, options->keys)->group("KEY OPTIONS");
   add_count(app, "--made-keys", options->made_keys, {1, made_keys_max}, "N",
             "Count N keys instead, named key-1 to key-N.")
       ->default_str("")

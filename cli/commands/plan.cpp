@@ -108,11 +108,7 @@ int run(const plan_options& options, const operands& files, output& out) {
 runner declare(CLI::App& app) {
   const auto options = std::make_shared<plan_options>();
   options->change.declare(app);
-  add_text(
-      app, "--keys", options->keys, "FILE",
-      "Count the keys of FILE too, one a line. `-` is standard input. Repeated keys count as often as they "
-      "occur.")
-      ->group("KEY OPTIONS");
+  add_counted_keys(app, options->keys)->group("KEY OPTIONS");
   add_null(app, options->null, "End keys, and lines of --list, in a NUL byte instead of a newline.")
       ->group("KEY OPTIONS");
   const std::string group = "OUTPUT OPTIONS";

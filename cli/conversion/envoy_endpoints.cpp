@@ -7,6 +7,7 @@
 #include <arpa/inet.h>
 
 #include "base/text.hpp"
+#include "text/numbers.hpp"
 
 namespace clockwise::cli {
 namespace {

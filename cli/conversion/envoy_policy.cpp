@@ -5,6 +5,7 @@
 #include <initializer_list>
 
 #include "base/text.hpp"
+#include "text/numbers.hpp"
 
 namespace clockwise::cli {
 namespace {

@@ -7,6 +7,7 @@
 #include "conversion/haproxy_balance.hpp"
 #include "conversion/haproxy_syntax.hpp"
 #include "conversion/haproxy_words.hpp"
+#include "text/numbers.hpp"
 
 namespace clockwise::cli {
 namespace {

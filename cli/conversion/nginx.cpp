@@ -5,6 +5,7 @@
 
 #include "base/text.hpp"
 #include "conversion/nginx_syntax.hpp"
+#include "text/numbers.hpp"
 
 namespace clockwise::cli {
 namespace {

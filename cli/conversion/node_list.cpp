@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "text/numbers.hpp"
 
 namespace clockwise::cli {
 namespace {

@@ -6,6 +6,7 @@
 
 #include "base/text.hpp"
 #include "conversion/nutcracker_server.hpp"
+#include "text/numbers.hpp"
 
 namespace clockwise::cli {
 namespace {

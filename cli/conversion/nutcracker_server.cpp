@@ -2,6 +2,7 @@
 
 #include "base/text.hpp"
 #include "conversion/pool_draft.hpp"
+#include "text/numbers.hpp"
 
 namespace clockwise::cli {
 namespace {

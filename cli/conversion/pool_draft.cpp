@@ -1,6 +1,5 @@
 #include "conversion/pool_draft.hpp"
 
-#include <charconv>
 #include <stdexcept>
 
 #include "base/text.hpp"
@@ -65,13 +64,6 @@ void pool_draft::refuse_unprintable_names() {
     refuse(places.front(), clockwise::quoted(utf8_of(name)),
            "this name is not UTF-8; save the file as UTF-8");
   }
-}
-
-std::optional<std::uint64_t> whole_number(std::string_view text) {
-  std::uint64_t value = 0;
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (failure != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
 }
 
 }  // namespace clockwise::cli

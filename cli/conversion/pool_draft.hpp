@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <map>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -74,8 +73,5 @@ class pool_draft {
   converted_pool pool_;
   std::map<std::string, std::vector<text_place>> node_places_;  ///< by name
 };
-
-/// All of `text` as a decimal number, or nothing.
-[[nodiscard]] std::optional<std::uint64_t> whole_number(std::string_view text);
 
 }  // namespace clockwise::cli

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "options/option_values.hpp"
 #include "output/terminal.hpp"
 
 namespace clockwise::cli {
@@ -68,6 +69,13 @@ void key_source::show_progress() {
     now.fraction = static_cast<double>(reader_.bytes_read()) / static_cast<double>(bytes_total_);
   }
   progress_.show(now);
+}
+
+CLI::Option* add_counted_keys(CLI::App& options, std::string& file) {
+  return add_text(
+      options, "--keys", file, "FILE",
+      "Count the keys of FILE too, one a line. `-` is standard input. Repeated keys count as often as "
+      "they occur.");
 }
 
 CLI::Option* add_null(CLI::App& options, bool& value, const std::string& description) {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 
 #include <CLI/App.hpp>
@@ -42,6 +41,9 @@ class key_source {
   std::uint64_t keys_ = 0;
   progress progress_{progress::results::run_by};
 };
+
+/// Declares `--keys FILE`, keys to be counted.
+CLI::Option* add_counted_keys(CLI::App& options, std::string& file);
 
 /// Declares `-0, --null`.
 CLI::Option* add_null(CLI::App& options, bool& value, const std::string& description);

@@ -1,6 +1,5 @@
 #include "options/limit_option.hpp"
 
-#include <charconv>
 #include <cmath>
 #include <string_view>
 
@@ -8,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "text/numbers.hpp"
 
 namespace clockwise::cli {
 
@@ -16,14 +16,12 @@ CLI::Option* add_limit(CLI::App& options, const std::string& names, std::optiona
   const auto read = [&value, names](const CLI::results_t& given) {
     std::string_view text = given.back();
     if (text.ends_with('%')) text.remove_suffix(1);
-    double number = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const bool whole = problem == std::errc{} && end == text.data() + text.size();
-    if (!whole || !std::isfinite(number) || number < 0) {
+    const std::optional<double> number = number_in<double>(text);
+    if (!number || !std::isfinite(*number) || *number < 0) {
       throw CLI::ValidationError(fmt::format("{} is {}; it must be a percentage of 0 or more, as in 2.5",
                                              names, clockwise::quoted(given.back())));
     }
-    value = number / 100;
+    value = *number / 100;
     return true;
   };
   return options.add_option(names, read, description)->type_name("PERCENT");

@@ -1,6 +1,5 @@
 #include "options/option_values.hpp"
 
-#include <charconv>
 #include <optional>
 
 #include <CLI/Error.hpp>
@@ -8,19 +7,9 @@
 
 #include "base/text.hpp"
 #include "options/declared_option.hpp"
+#include "text/numbers.hpp"
 
 namespace clockwise::cli {
-namespace {
-
-std::optional<std::size_t> whole_number(std::string_view text) {
-  std::size_t value = 0;
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (problem != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
-}  // namespace
-
 CLI::Option* add_text(CLI::App& options, const std::string& names, std::string& value,
                       const std::string& type, const std::string& description) {
   return options.add_option(names, value, description)->type_name(type);
@@ -48,7 +37,7 @@ CLI::Option* add_count(CLI::App& options, const std::string& names, std::size_t&
                        const std::string& type, const std::string& description) {
   const std::string name = names.substr(names.rfind(',') + 1);
   const auto read = [&value, range, name](const CLI::results_t& given) {
-    const std::optional<std::size_t> number = whole_number(given.back());
+    const std::optional<std::uint64_t> number = whole_number(given.back());
     if (!number || *number < range.min || *number > range.max) {
       throw CLI::ValidationError(fmt::format("{} is {}; it must be a whole number from {} to {}", name,
                                              clockwise::quoted(given.back()), range.min, range.max));

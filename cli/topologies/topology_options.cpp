@@ -1,6 +1,5 @@
 #include "topologies/topology_options.hpp"
 
-#include <charconv>
 #include <optional>
 #include <string_view>
 
@@ -14,16 +13,10 @@
 #include "options/arguments.hpp"
 #include "options/option_values.hpp"
 #include "output/terminal.hpp"
+#include "text/numbers.hpp"
 
 namespace clockwise::cli {
 namespace {
-
-std::optional<double> number(std::string_view text) {
-  double value = 0;
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (problem != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
 
 constexpr const char* group = "TOPOLOGY OPTIONS";
 constexpr std::size_t made_nodes_max = 1'000'000;
@@ -129,7 +122,7 @@ topology build_topology(topology_spec described, const std::string& file) {
 node node_from(std::string_view option, std::string_view text) {
   const std::size_t equals = text.rfind('=');
   if (equals == text.npos) return {.name = std::string(text)};
-  const std::optional<double> weight = number(text.substr(equals + 1));
+  const std::optional<double> weight = number_in<double>(text.substr(equals + 1));
   if (!weight) {
     throw usage_error(
         fmt::format("{} {} has the weight {}, which is no number; a name that holds '=' needs "

@@ -1,20 +1,15 @@
 #include "trace/trace_row.hpp"
 
+#include <algorithm>
 #include <array>
-#include <charconv>
+
+#include "text/numbers.hpp"
 
 namespace clockwise::cli {
 namespace {
 
 /// Behind the key: key size, value size, client, operation, TTL.
 constexpr std::size_t fields_behind_key = 5;
-
-std::optional<std::uint64_t> whole_number(std::string_view text) {
-  std::uint64_t value = 0;
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (problem != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
 
 }  // namespace
 
